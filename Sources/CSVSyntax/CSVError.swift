@@ -56,7 +56,7 @@ extension CSVError {
     CSVError(
       at: offset..<offset + 1,
       "unexpected text after the closing quotation mark of the cell",
-      help: "double the quotation mark if it belongs to the text"
+      help: "if the quotation mark is part of the value, write it twice"
     )
   }
 
@@ -73,7 +73,7 @@ extension CSVError {
       at: range,
       "the row has \(count) \(count == 1 ? "cell" : "cells"); the header has \(expected)",
       help: count > expected
-        ? "put text that contains a \(dialect.noun) in quotation marks"
+        ? "put each value that contains a \(dialect.noun) in quotation marks"
         : "add a \(dialect.noun) for each empty cell"
     )
   }
@@ -97,9 +97,9 @@ extension CSVError {
   static func sameName(_ name: String, at range: Range<Int>, earlier: Range<Int>) -> CSVError {
     CSVError(
       at: range,
-      "two columns have the name \"\(name)\"",
+      "two columns are named \"\(name)\"",
       help: "give each column a different name",
-      related: Related(message: "the first one is here", range: earlier)
+      related: Related(message: "the first column is here", range: earlier)
     )
   }
 
@@ -125,12 +125,12 @@ extension CSVError {
   )
 
   static func notUTF8(_ run: Range<Int>, _ bytes: [UInt8]) -> CSVError {
-    let codes = bytes[run].prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+    let codes = bytes[run].prefix(8).map { ($0 < 16 ? "0x0" : "0x") + String($0, radix: 16, uppercase: true) }
     let list = codes.joined(separator: " ") + (run.count > 8 ? " …" : "")
     return CSVError(
       .notUTF8,
       at: run,
-      run.count == 1 ? "the byte \(list) is not UTF-8" : "the bytes \(list) are not UTF-8",
+      run.count == 1 ? "byte \(list) is not valid UTF-8" : "bytes \(list) are not valid UTF-8",
       help: "save the file as CSV in UTF-8"
     )
   }

@@ -42,7 +42,7 @@ struct AuditRun {
           place: .start(of: page.path),
           message: "the host that serves this page is unknown; the apps declare "
             + Words.counted(scene.hosts.count, "host"),
-          help: "pass the host with --host, or name the folder after it"
+          help: "pass the host with --host, or name the folder after the host"
         )
       )
     }

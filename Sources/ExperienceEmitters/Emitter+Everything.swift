@@ -10,8 +10,8 @@ extension Emitter {
   public static let everything = Emitter(
     "all",
     "All kinds, with a list of the files.",
-    details: "Each kind in its usual forms. Notes report what the registry cannot provide. emitted-files.txt "
-      + "lists the files; a file of an earlier list that is no longer generated is reported as left over, but not "
+    details: "Each kind in its default format. Notes report what the registry does not declare. emitted-files.txt "
+      + "lists the files; a file from an earlier list that is no longer generated is reported as left over, but not "
       + "removed.",
     formats: [.text],
     inputs: { order in Emitters.all.flatMap { emitter in emitter.together.flatMap { emitter.inputs(order.as($0)) } } },

@@ -25,7 +25,7 @@ package struct HostName {
       let scripts = Set(label.unicodeScalars.compactMap(Script.init))
       if let clause = Script.mixture(of: label, scripts) { return clause }
       if scripts == [.cyrillic], label.unicodeScalars.allSatisfy(\.looksLatin) {
-        return "in Cyrillic letters that look like Latin ones"
+        return "in Cyrillic letters that look like Latin letters"
       }
     }
     return nil
@@ -92,6 +92,6 @@ enum Script: String, CaseIterable {
     guard let rarest = counts.min(by: { $0.1 <= $1.1 }), let usual = counts.max(by: { $0.1 < $1.1 }),
       let letter = letters.first(where: { Script($0) == rarest.0 })
     else { return nil }
-    return "with the \(rarest.0.rawValue) letter \(letter.named) among \(usual.0.rawValue) ones"
+    return "with the \(rarest.0.rawValue) letter \(letter.named) among \(usual.0.rawValue) letters"
   }
 }

@@ -48,7 +48,7 @@ package final class PictureFacts: Sendable {
 
   fileprivate static func otherColours(ofProfile name: String) -> String? {
     let folded = name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
-    return otherSpaces.contains(where: folded.contains) ? "those of the profile \(Words.quoted(name))" : nil
+    return otherSpaces.contains(where: folded.contains) ? "the color profile \(Words.quoted(name))" : nil
   }
 }
 
@@ -97,7 +97,7 @@ extension PNGFacts {
     if let points = codingIndependentCodePoints, points.count == 4 { return Self.otherColours(ofCodePoints: points) }
     if let iccProfileName { return PictureFacts.otherColours(ofProfile: iccProfileName) }
     guard !isMarkedSRGB, let gamma, !(0.44...0.47).contains(gamma) else { return nil }
-    return "encoded with a gamma of \(gamma)"
+    return "a gamma of \(gamma)"
   }
 
   /// Names non-sRGB colors by their code points in ITU-T H.273: primaries 1 and transfer function 13 are sRGB; 1 and 6
@@ -105,7 +105,7 @@ extension PNGFacts {
   private static func otherColours(ofCodePoints points: [UInt8]) -> String? {
     guard points[0] != 1 || ![1, 6, 13].contains(points[1]) else { return nil }
     let names: [UInt8: String] = [1: "BT.709", 9: "BT.2020", 11: "DCI P3", 12: "Display P3"]
-    let space = names[points[0]] ?? "color primaries \(points[0])"
+    let space = names[points[0]].map { "the \($0) color space" } ?? "color primaries \(points[0])"
     let curves: [UInt8: String] = [13: "", 16: " with the PQ curve", 18: " with the HLG curve"]
     return space + (curves[points[1]] ?? " with transfer function \(points[1])")
   }

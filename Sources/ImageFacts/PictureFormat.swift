@@ -41,7 +41,7 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     case .gitLFSPointer: "a Git LFS pointer, not the image itself"
     case .webPage: "a web page (HTML)"
     case .empty: "an empty file"
-    case .unknown: "not an image in a known format"
+    case .unknown: "a file in an unknown format"
     }
   }
 }

@@ -14,7 +14,8 @@ struct ChangeReasons {
     switch kind {
     case .content: return "different " + Words.list(parts)
     case .certainty:
-      return after.certainty == .ambiguous ? after.reason : "every interpretation of Apple's rule now gives this card"
+      return after.certainty == .ambiguous
+        ? after.reason : "every interpretation of Apple's rule now leads to this card"
     case .card:
       let clauses = [loss(of: before, after), gain(of: after, before)].compactMap(\.self)
       return clauses.isEmpty ? after.reason : Words.list(clauses)

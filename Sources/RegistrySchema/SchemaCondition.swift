@@ -73,13 +73,13 @@ private struct SchemaPattern {
   }
 
   static func words(_ rule: String) -> SchemaPattern {
-    SchemaPattern(rules: [rule], pattern: #"\\S"#, message: "Enter text that is not only white space.")
+    SchemaPattern(rules: [rule], pattern: #"\\S"#, message: "Enter a value that is not only white space.")
   }
 
   static let picture = SchemaPattern(
     rules: ["image/missing", "image/outside-app"],
     pattern: #"^[^/\\\\][^\\\\]*$"#,
-    message: "Enter the path of an image relative to the app's folder, with / as separator."
+    message: "Enter the path of an image relative to the app's folder, with / as the separator."
   )
 
   /// A URL as `InvocationURL` parses it. Tabs and line breaks are dropped first, so any string with one is accepted
@@ -87,13 +87,13 @@ private struct SchemaPattern {
   static let url = SchemaPattern(
     rules: ["url/not-https", "url/not-a-url", "url/has-user-information", "url/has-port", "url/address-host"],
     pattern: #"[\\t\\n\\r]|^[^0-9A-Za-z]*[Hh][Tt][Tt][Pp][Ss]:[/\\\\]*[^/\\\\?#@:\\[\\]]+(:0*(443)?)?([/\\\\?#\\s]|$)"#,
-    message: "Enter https://, the host and the path, without user name and port."
+    message: "Enter a URL that starts with https://, without a user name, password or port."
   )
 
   static let host = SchemaPattern(
     rules: ["app/domain-not-a-host"],
     pattern: #"^[^/\\\\?#@:*\\[\\]% \\t\\r\\n]+$"#,
-    message: "Enter only the host, without scheme, path, port or wildcard."
+    message: "Enter only the host, without a scheme, path, port or wildcard."
   )
 }
 

@@ -20,7 +20,7 @@ struct ProblemTests {
       ("id,name\n1\n2,c\n", "2:1 the row has 1 cell; the header has 2", [["2", "c"]]),
       ("id,name\r\n1,a,b,c\r\n2,c", "2:5 the row has 4 cells; the header has 2", [["2", "c"]]),
       ("id,,name\n2,,c\n", "1:4 column 2 has no name", [["2", "", "c"]]),
-      ("id,name,id\n2,c,3\n", "1:9 two columns have the name \"id\"", [["2", "c", "3"]]),
+      ("id,name,id\n2,c,3\n", "1:9 two columns are named \"id\"", [["2", "c", "3"]]),
       ("", "1:1 the file has no header line", []),
       ("\r\n\n", "3:1 the file has no header line", []),
     ]

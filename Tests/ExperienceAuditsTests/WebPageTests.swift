@@ -72,7 +72,7 @@ struct WebPageTests {
       let findings = example.auditing("site/cards/7.html", Example.page(tag)).auditFindings
       #expect(
         findings.map(\.message) == [
-          #"the page https://example.com/coffee has no Smart App Banner tag; "shop/coffee" matches it"#
+          #"the page https://example.com/coffee matches the experience "shop/coffee" but has no Smart App Banner tag"#
         ]
       )
     }

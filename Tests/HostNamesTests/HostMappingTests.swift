@@ -20,7 +20,7 @@ struct HostMappingTests {
     ("豈.example", "xn--oh3a.example", "a compatibility ideograph becomes the unified one"),
     ("क\u{94D}\u{200D}ष", "xn--11b2ezcw70k", "a joiner is allowed after a virama"),
     (
-      "ا\u{200C}ن", "! contains U+200C ZERO WIDTH NON-JOINER in a position where it joins nothing",
+      "ا\u{200C}ن", "! contains U+200C ZERO WIDTH NON-JOINER in a position where host names do not allow it",
       "no non-joiner without two neighbours that would join"
     ),
     ("بی\u{200C}بی", "xn--ngba50cb2343a", "a non-joiner separates letters that would join"),
@@ -31,20 +31,26 @@ struct HostMappingTests {
     ("a℀b", "! contains U+2100 ACCOUNT OF, which is not allowed in a domain name", "hides a slash"),
     ("％４１", "! contains U+FF05 FULLWIDTH PERCENT SIGN, which is not allowed in a domain name", "hides an escape"),
     ("\u{FFFD}", "! contains U+FFFD REPLACEMENT CHARACTER, which is not allowed in a domain name", "not a character"),
-    ("\u{AD}", "! contains only characters that are dropped", "nothing is left"),
+    ("\u{AD}", "! contains only characters that are ignored in host names", "nothing is left"),
     (
-      "\u{300}x", "! has a label that begins with U+0300 COMBINING GRAVE ACCENT, a mark without a letter before it",
+      "\u{300}x", "! has a label that begins with U+0300 COMBINING GRAVE ACCENT, which must follow a letter",
       "a leading mark"
     ),
     (
-      "a\u{200D}b", "! contains U+200D ZERO WIDTH JOINER in a position where it joins nothing",
+      "a\u{200D}b", "! contains U+200D ZERO WIDTH JOINER in a position where host names do not allow it",
       "a joiner between Latin letters"
     ),
-    ("אa.example", "! mixes writing directions in \"אa\"", "two directions in one label"),
-    ("א.1a", "! mixes writing directions in \"1a\"", "next to right-to-left labels, a label begins with a letter"),
-    ("א1\u{660}", "! mixes writing directions in \"א1\u{660}\"", "two kinds of digits with right-to-left letters"),
-    ("ü.xn--pokxncvks", "! has the label \"xn--pokxncvks\", which does not decode to a name", "not Punycode"),
-    ("ü.xn--a-", "! has the label \"xn--a-\", which does not decode to a name", "Punycode for plain ASCII"),
+    ("אa.example", "! mixes writing directions in the label \"אa\"", "two directions in one label"),
+    (
+      "א.1a", "! mixes writing directions in the label \"1a\"",
+      "next to right-to-left labels, a label begins with a letter"
+    ),
+    (
+      "א1\u{660}", "! mixes writing directions in the label \"א1\u{660}\"",
+      "two kinds of digits with right-to-left letters"
+    ),
+    ("ü.xn--pokxncvks", "! has the label \"xn--pokxncvks\", which does not decode to a valid name", "not Punycode"),
+    ("ü.xn--a-", "! has the label \"xn--a-\", which does not decode to a valid name", "Punycode for plain ASCII"),
   ]
 
   @Test("maps, composes and checks", arguments: table)

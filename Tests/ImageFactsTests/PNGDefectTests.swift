@@ -38,7 +38,7 @@ import Testing
   @Test("a signature changed by a transfer in text mode is reported")
   func textTransfer() {
     let bytes = TinyPNG().bytes.filter { $0 != 0x0D }
-    let words = "the PNG signature is damaged, as by a transfer in text mode: its line endings or its first byte differ"
+    let words = "the PNG signature is damaged, possibly by a text-mode file transfer; expected 89 50 4E 47 0D 0A 1A 0A"
     #expect(PictureFacts.inspect(bytes).defects == defect(.signatureDamaged, 0..<8, words))
     #expect(PictureFacts.inspect(bytes).format == .png)
   }
@@ -110,7 +110,7 @@ import Testing
   @Test("bytes that are not a chunk are reported, and parsing stops there")
   func notAChunk() {
     let head = TinyPNG.signature + TinyPNG().header
-    let words = "expected a chunk header at byte 33"
+    let words = "expected a chunk header at byte 33, found other data"
     for (length, type) in [(4, "I AT"), (0x8000_0000, "IDAT")] {
       let junk: [UInt8] = number32(length) + Array(type.utf8)
       let bytes: [UInt8] = head + junk + TinyPNG.end

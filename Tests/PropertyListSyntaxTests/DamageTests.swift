@@ -88,7 +88,7 @@ struct DamageTests {
       ("<plist><dict>", 13, "the file ends before </plist>"),
       (
         "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist/>", 0,
-        "the document type contains declarations; a property list has none"
+        "the document type contains declarations; a property list must have none"
       ),
       ("{ a = b; }", 0, "expected an XML or binary property list"),
     ]

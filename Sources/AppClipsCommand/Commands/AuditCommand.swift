@@ -10,19 +10,20 @@ extension Command {
     name: "audit",
     summary: "check built and deployed files against the registry",
     discussion: """
-      Finds files in PATH and reports where they differ from the registry: \(files). A file that you name is recognized by \
-      its content; up to \(largest) MB are read. Hidden folders except .well-known, and node_modules, Pods, Carthage and \
-      DerivedData are skipped.
+      Finds files in PATH and reports where they differ from the registry: \(files). A file that you pass is \
+      recognized by its content; up to \(largest) MB of it are read. node_modules, Pods, Carthage, DerivedData and \
+      hidden folders are skipped, except .well-known.
 
-      PATH is the root of a host: --host, or the host that a folder is named after, or the only one declared. index.html is \
-      the page of its folder, and x.html is /x and /x.html, unless the page names its URL as canonical link or og:url.
+      PATH is the root folder of a host's web site. The host is --host, or the host that a folder is named after, or \
+      the only host declared. index.html is the page of its folder, and x.html the page at /x and /x.html, unless it \
+      declares another URL as its canonical link or og:url.
 
-      Xcode files are matched to app or clip by the application identifiers, bundle IDs and domains in them, size reports by \
-      the name of what was built. Use --app and --target if that does not suffice. Extensions, widgets, watch apps and other \
-      builds of an app are skipped.
+      Xcode files are matched to the app or the clip by the application identifiers, bundle IDs and domains in them, \
+      size reports by the name of the product. If that is not enough, use --app and --target. Extensions, widgets, \
+      watch apps and other products are skipped.
 
-      "appclips rules" lists the rules of the area audit. The exit status is 1 if there are errors and, with --strict, \
-      warnings.
+      "appclips rules" lists the rules in the area audit. The exit status is 1 if there are errors or, with \
+      --strict, warnings.
       """,
     operands: [paths],
     flags: [
@@ -30,10 +31,10 @@ extension Command {
       .maxFindings,
     ],
     examples: [
-      Example("appclips audit site --host costracoffee.com", "a web site as it is deployed"),
-      Example("appclips audit build/export", "entitlements, Info.plist, size report"),
-      Example("appclips audit Clip.entitlements --target clip --app costra-coffee", "one file of one target"),
-      Example("appclips audit site --severity warning --strict", "in CI: warnings fail, notes are hidden"),
+      Example("appclips audit site --host costracoffee.com", "audit a web site as it is deployed"),
+      Example("appclips audit build/export", "audit entitlements, Info.plist and the size report of a build"),
+      Example("appclips audit Clip.entitlements --target clip --app costra-coffee", "audit one file of one target"),
+      Example("appclips audit site --severity warning --strict", "in CI: hide notes, and fail on warnings"),
     ],
     run: { invocation, world throws(CommandError) in
       let request = try AuditRequest(invocation, in: world)

@@ -6,29 +6,30 @@ extension Command {
   /// `appclips coverage`.
   static let coverage = Command(
     name: "coverage",
-    summary: "count how often the URLs of a log hit each card",
+    summary: "count how many URLs in a log match each card",
     discussion: """
-      Resolves every URL of a list as "appclips resolve" does. It counts the URLs for each card, for default cards, without \
-      a card, with an ambiguous card, and the lines that are not invocation URLs. It then lists the experiences that were \
-      never hit and the most frequent pages without an advanced card, without their queries.
+      Resolves each URL in a list as "appclips resolve" does, and counts the URLs that match each card, open a \
+      default card, have no card or an ambiguous one, and the lines that are not invocation URLs. Then it lists the \
+      experiences that no URL matched, and the most frequent pages without an advanced experience; their queries are \
+      ignored.
 
-      The list has one URL a line; blank lines are skipped. A server log has paths only: --host names their host. Lists of \
-      any length are read in constant memory; with very many different pages, rare ones may be missing from the most \
-      frequent.
+      The list has one URL per line; blank lines are skipped. If the lines are only paths, as in a server log, \
+      --host supplies the host. A list can have any length: memory use is constant. If it contains very many \
+      different pages, the list of the most frequent pages may omit rare ones.
 
-      The exit status is 1 if a URL has no card. Experiences without hits do not change it.
+      The exit status is 1 if a URL has no card. Experiences that no URL matches do not affect it.
       """,
     flags: [.app, urlList, host, format],
     examples: [
-      Example("appclips coverage --urls urls.txt --app costra-coffee", "one app, a list of URLs"),
+      Example("appclips coverage --urls urls.txt --app costra-coffee", "count a list of URLs for one app"),
       Example(
         "cut -d ' ' -f 7 access.log | appclips coverage --host example.com --urls -",
-        "the requests of a server log"
+        "count the requests in a server log"
       ),
     ],
     run: { invocation, world throws(CommandError) in
       guard let name = invocation.value(of: urlList) else {
-        throw .usage("missing flag --urls FILE: name a list of URLs, or - for standard input")
+        throw .usage("missing flag --urls FILE: pass a file with a list of URLs, or - for standard input")
       }
       let origin = try origin(named: invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: &world).narrowed(by: invocation)

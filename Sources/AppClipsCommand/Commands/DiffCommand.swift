@@ -6,22 +6,25 @@ extension Command {
     name: "diff",
     summary: "compare two states of the registry: which URLs change card",
     discussion: """
-      OLD and NEW are folders, or git:REV for the registry in a revision of the repository: git:main, git:v1.2, or \
-      git:main... for the point where this branch left main. Without NEW, OLD is compared with the files as they are now. \
-      White space, comments, the order of members and image file names make no difference.
+      OLD and NEW are folders, or git:REV for the registry at a revision in the repository: git:main, git:v1.2, or \
+      git:main... for the commit where this branch left main. Without NEW, OLD is compared with the files as they \
+      are now. White space, comments, the order of members and the names of image files make no difference.
 
-      The most serious changes come first: cards that go away, URLs that show another card, deployed codes that are \
-      affected, cards that look different, URLs that became more or less certain, new cards, other changes. Each kind of \
-      URL is represented by the shortest one. An experience with a new URL prefix counts as removed and created again, \
-      because App Store Connect cannot change the URL of an experience.
+      The most serious changes come first: removed cards, URLs that show another card, deployed codes that are \
+      affected, cards that look different, URLs that became more or less certain, new cards, other changes. If many \
+      URLs change in the same way, the shortest one is shown. An experience with a new URL prefix counts as one that \
+      was removed and one that was created, because App Store Connect cannot change the URL of an experience.
 
-      The exit status is 0 unless --fail-on applies or a file's URLs cannot be read.
+      The exit status is 0, unless --fail-on applies or the URLs in a file cannot be read.
       """,
     operands: [earlier, later],
     flags: [.app, failing, format, output],
     examples: [
-      Example("appclips diff git:main...", "what this branch changes, saved or committed"),
-      Example("appclips diff git:v1.2 git:v1.3 --format html --output cards.html", "two releases, side by side"),
+      Example("appclips diff git:main...", "show what this branch changes, committed or not"),
+      Example(
+        "appclips diff git:v1.2 git:v1.3 --format html --output cards.html",
+        "compare two releases on a web page"
+      ),
       Example("appclips diff git:main... --fail-on deployed", "in CI: fail if a deployed code is affected"),
     ],
     run: { invocation, world throws(CommandError) in
@@ -39,25 +42,26 @@ extension Command {
     }
   )
 
-  private static let earlier = Operand("OLD", kind: .folder, "the registry before: a folder or git:REV")
+  private static let earlier = Operand("OLD", kind: .folder, "the earlier registry: a folder or git:REV")
 
   private static let later = Operand(
     "NEW",
     kind: .folder,
     count: .optional,
-    "the registry after; default: the one that other commands read"
+    "the later registry; default: the current one (see --registry)"
   )
 
   private static let failing = Flag.value(
     "fail-on",
     "WHAT",
     kind: .choice(of: DiffRequest.Failing.self),
-    "exit with 1 if a deployed code can show another card or other content, or if anything differs"
+    "exit with 1; deployed: if a deployed code can show another card or other content; any: if anything differs"
   )
 
   private static let format = Flag.format(
     default: DiffRequest.Format.text,
-    "text, JSON (see \"JSON output\" in the documentation), a comment for a pull request, or a page with the cards"
+    "markdown is for a comment on a pull request, html for a web page with the cards; json is described in "
+      + "\"JSON output\" in the documentation"
   )
 
   private static let output = Flag.value(

@@ -7,19 +7,23 @@ extension Command {
     name: "emit",
     summary: "generate banner tags, codes, and files for servers and Xcode",
     discussion: """
-      One file goes to standard output. Several need --output, which writes all of them or none; files that are up to date \
-      are not touched. An app in which validate finds errors is refused, so that nothing broken is deployed.
+      A single file goes to standard output. Several files require --output, which writes all of them or none, and \
+      leaves files alone that are up to date. If validate finds errors in an app, nothing is emitted for it, so that \
+      nothing broken is deployed.
 
-      The exit status is 1 if an app is refused or --check finds a difference.
+      The exit status is 1 if an app has errors or --check finds a difference.
       """,
     operands: [kind],
     kinds: Emitters.all.map(Kind.init) + [Kind(.everything)],
     flags: EmissionRequest.flags,
     examples: [
-      Example("appclips emit banner --url https://costracoffee.com/1", "the tag for one page"),
-      Example("appclips emit qr --app bike-rental --output codes", "all QR codes of an app"),
-      Example("appclips emit all --output artifacts --check", "in CI: all up to date?"),
-      Example("appclips emit entitlements --target clip --into Clip.entitlements", "update a file of Xcode's"),
+      Example("appclips emit banner --url https://costracoffee.com/1", "print the tag for one page"),
+      Example("appclips emit qr --app bike-rental --output codes", "write all QR codes of an app"),
+      Example("appclips emit all --output artifacts --check", "in CI: check that all files are up to date"),
+      Example(
+        "appclips emit entitlements --target clip --into Clip.entitlements",
+        "update the entitlements file of the Xcode target"
+      ),
     ],
     run: { invocation, world throws(CommandError) in
       guard let emitter = invocation.value(of: kind).flatMap(Emitters.named) else { return showKinds(to: &world) }

@@ -6,13 +6,13 @@ extension Command {
     name: "import",
     summary: "import from App Store Connect, fastlane, EAS, Xcode, AASA or CSV",
     discussion: """
-      Shows the changes as a patch on standard output; on standard error, what was skipped and why, what validate finds \
-      afterwards, and which URLs get another card. Nothing is written without --write. Importing the same files again \
-      changes nothing.
+      Shows the changes as a patch on standard output. Standard error shows what was skipped and why, what validate \
+      finds afterwards, and which URLs get another card. Nothing is written without --write. Importing the same \
+      files again changes nothing.
 
-      Experiences are matched by URL: known ones are updated, new ones get a file each. Members that the files do not \
-      mention, comments, order and layout stay as they are. Cards that are rows of a table are only compared, unless --rows \
-      names their template: then its CSV file is updated.
+      Experiences are matched by URL: an existing one is updated, a new one gets its own file. Members that the \
+      imported files do not contain stay as they are, and so do comments, order and layout. Cards that are rows of a \
+      table are only compared, unless --rows specifies their template; then the CSV file is updated.
 
       The exit status is 1 if a file is broken or belongs to another app, or if --check finds a difference.
       """,
@@ -20,9 +20,12 @@ extension Command {
     kinds: Importers.all.map(Kind.init),
     flags: Flag.importing,
     examples: [
-      Example("appclips import xcode ios/Clip --app shop", "compare with the entitlements"),
+      Example("appclips import xcode ios/Clip --app shop", "show how the entitlements differ"),
       Example("appclips import fastlane fastlane --app shop --write", "import the default card"),
-      Example("appclips import csv shops.csv --map Titel=title,Nr=id --rows stores/shops", "rows of one template"),
+      Example(
+        "appclips import csv shops.csv --map Titel=title,Nr=id --rows stores/shops",
+        "import a table as rows of one template"
+      ),
     ],
     run: { invocation, world throws(CommandError) in
       let request = try ImportRequest(invocation)
@@ -38,8 +41,13 @@ extension Command {
     }
   )
 
-  private static let kind = Operand("KIND", kind: .choice(Importers.all.map(\.name)), "the kind of the files")
-  private static let files = Operand("FILE", kind: .path, count: .atLeastOne, "a file, or a folder with such files")
+  private static let kind = Operand("KIND", kind: .choice(Importers.all.map(\.name)), "the kind of files")
+  private static let files = Operand(
+    "FILE",
+    kind: .path,
+    count: .atLeastOne,
+    "a file of this kind, or a folder that contains some"
+  )
 }
 
 extension Command.Kind {
@@ -53,7 +61,7 @@ extension Command.Kind {
       unusedFlags: Set((name == Importer.aasa.name ? [] : ["domain"]) + (name == Importer.csv.name ? [] : ["map"])),
       examples: [
         Command.Example("appclips import \(name) FILE --app ID", "show what would change"),
-        Command.Example("appclips import \(name) FILE --app ID --write", "change it"),
+        Command.Example("appclips import \(name) FILE --app ID --write", "write the changes"),
       ]
     )
   }

@@ -8,21 +8,21 @@ extension Command {
     name: "init",
     summary: "create the first files of a registry",
     discussion: """
-      Writes an app with its App Clip, a first card and the JSON Schemas: into experiences/ in the working folder, into the \
-      registry that the working folder is in, or into the folder that --registry names. The schemas go into schema/ next to \
-      it. Existing files are never overwritten.
+      Creates an app with its App Clip, a first card and the JSON Schemas. They go into experiences/ in the current \
+      folder, into the registry that the current folder belongs to, or into the folder given by --registry; the \
+      schemas go into schema/ next to it. Existing files are never overwritten.
 
-      On a terminal, init asks for everything that no flag says, and checks each answer at once, as validate would. \
-      Elsewhere --name, --bundle-id and --domain are required.
+      On a terminal, init asks for everything that no flag provides, and checks each answer at once, as validate \
+      would. Otherwise, --name, --bundle-id and --domain are required.
 
-      Cards need a header image, so a gray placeholder is drawn. validate warns about it until it is replaced.
+      A card needs a header image, so init draws a gray placeholder. validate warns about it until you replace it.
       """,
     flags: Flag.firstRegistry,
     examples: [
-      Example("appclips init", "answer questions"),
+      Example("appclips init", "ask for each value"),
       Example(
         "appclips init --name Shop --bundle-id com.example.shop --domain example.com",
-        "give the answers in advance"
+        "pass the values as flags"
       ),
     ],
     run: { invocation, world throws(CommandError) in

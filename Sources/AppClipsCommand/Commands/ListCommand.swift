@@ -6,17 +6,19 @@ extension Command {
     name: "list",
     summary: "list the declared apps and experiences",
     discussion: """
-      Shows each app with its default experience and its advanced experiences: id, URL prefix, title, action, languages, and \
-      codes as deployed/declared. A question mark marks a value that cannot be read; "appclips validate" reports why. \
-      On a narrow terminal, URL prefixes are shown without https://.
+      Shows each app with its default experience and its advanced experiences: id, URL prefix, title, action, \
+      languages, and the number of deployed codes out of those declared. A question mark stands for a value that \
+      cannot be read; "appclips validate" reports why. On a narrow terminal, URL prefixes are shown without \
+      https://.
 
-      Ids are shown without their app. Every command accepts them like that if only one app has an experience of that name.
+      Ids are shown without the app's id. Commands accept this short form if only one app has an experience with \
+      that id.
       """,
     flags: [.app] + ListingFilter.flags + [format],
     examples: [
-      Example("appclips list --app costra-coffee", "one app"),
-      Example("appclips list --deployed", "what printed codes rely on"),
-      Example("appclips list --without-language fr", "what is left to translate"),
+      Example("appclips list --app costra-coffee", "list the experiences of one app"),
+      Example("appclips list --deployed", "list the cards that deployed codes open"),
+      Example("appclips list --without-language fr", "list the cards that have no French yet"),
     ],
     run: { invocation, world throws(CommandError) in
       let filter = try ListingFilter(invocation)
@@ -41,7 +43,8 @@ extension Command {
 
   private static let format = Flag.format(
     default: ListFormat.text,
-    "tables; JSON (see \"JSON output\" in the documentation); or full ids, one a line, even if some files are broken"
+    "text prints tables; json is described in \"JSON output\" in the documentation; app-ids and experience-ids print "
+      + "full ids, one per line, even if some files are broken"
   )
 
   private static func write(_ ids: [String], to world: inout World) {

@@ -6,27 +6,27 @@ extension Command {
     name: "new",
     summary: "create a new experience",
     discussion: """
-      Writes the file of a new experience into the app's folder, in the style of the files next to it, and prints its \
-      path. Existing files are never overwritten, and a URL that another experience has, or whose host is not one of the \
-      app's domains, is refused.
+      Writes the file of a new experience into the app's folder, in the style of the files next to it, and prints \
+      its path. Existing files are never overwritten. The URL must be on one of the app's domains, and no other \
+      experience may have it.
 
-      On a terminal, new asks for everything that is missing, unless the URL, the title and the subtitle are given. Each \
-      answer is checked at once, as validate would. Elsewhere the URL is required.
+      On a terminal, new asks for whatever is missing, unless you pass the URL, the title and the subtitle. Each \
+      answer is checked at once, as validate would. Otherwise, the URL is required.
 
-      What validate finds in the file is shown; for an error, such as a missing image, the exit status is 1. The same is \
-      true if the new URL changes which card another URL shows, against an expectation or a printed code.
+      Then it shows what validate finds in the file. The exit status is 1 if that includes an error, such as a \
+      missing image, or if the new URL changes the card of another URL against an expectation or a printed code.
       """,
     operands: [.newThing, .newURL],
     flags: Flag.creation,
     examples: [
-      Example("appclips new experience", "answer questions"),
+      Example("appclips new experience", "ask for each value"),
       Example(
         "appclips new experience https://example.com/7 --title Mocha --action view",
-        "add a coffee"
+        "add an experience titled Mocha"
       ),
       Example(
         "appclips new experience https://example.com/7 --image ~/Desktop/mocha.png",
-        "copy the image into the app's folder"
+        "also copy the image into the app's folder"
       ),
     ],
     run: { invocation, world throws(CommandError) in

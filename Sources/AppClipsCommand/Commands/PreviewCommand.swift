@@ -6,25 +6,25 @@ extension Command {
     name: "preview",
     summary: "draw every card on one HTML page",
     discussion: """
-      The page shows every card in every language, light and dark and with large text, with its URLs as QR codes, its \
-      place, what the file declares, and what "appclips validate" finds. It is one file that loads nothing and needs no \
-      script: send it, print it, or keep it with a build. Findings never make a preview fail.
+      The page shows each card in each language, in light and dark mode and with large text, with its URLs as QR \
+      codes, its place, its declaration, and what "appclips validate" finds. It is a single file that loads nothing \
+      and needs no script: send it, print it, or keep it with a build. Findings do not affect the exit status.
 
-      The page follows what Apple publishes: what a card contains, the proportions of its header image, and the three verbs. \
-      Apple does not publish text lengths, colors, where long text is cut off, or the verbs in other languages. These are \
-      approximations, and the verb is always in English.
+      The page follows what Apple publishes: the parts of a card, the proportions of its header image, and the three \
+      verbs. Apple does not publish text sizes, colors, where long text is cut off, or the verbs in other languages. \
+      These are approximations, and the verb is always in English.
 
-      --serve prints the page's address on this machine and reloads the page when a file changes. Other machines cannot \
-      reach it. Ctrl-C stops it.
+      --serve prints the address of the page on this machine, and reloads the page when a file changes. Other \
+      machines cannot open it. Press Ctrl-C to stop.
       """,
     flags: [
       .app, PreviewRequest.experience, PreviewRequest.serve, PreviewRequest.port, PreviewRequest.output,
       PreviewRequest.format,
     ],
     examples: [
-      Example("appclips preview --output cards.html", "a page with every card"),
-      Example("appclips preview --serve", "the page in a browser while you edit"),
-      Example("appclips preview --experience smoothie-stand/menu --format svg > menu.svg", "one card as an image"),
+      Example("appclips preview --output cards.html", "write a page with every card"),
+      Example("appclips preview --serve", "show the page in a browser while you edit"),
+      Example("appclips preview --experience smoothie-stand/menu --format svg > menu.svg", "draw one card as an image"),
     ],
     run: { invocation, world throws(CommandError) in
       let request = try PreviewRequest(invocation, in: world)

@@ -8,32 +8,44 @@ extension Command {
     name: "resolve",
     summary: "show which card a URL opens, and why",
     discussion: """
-      Finds the advanced experience whose URL prefix is the most specific match, or else an app whose default experience \
-      covers the URL. Apple's rule leaves some cases open: a result is ambiguous if another interpretation of the rule gives \
-      another card. The exit status is 1 if a URL has no card.
+      Finds the advanced experience with the most specific URL prefix that matches the URL. If none matches, finds \
+      the app whose default experience covers the URL. Apple's rule leaves some cases open; a result is ambiguous if \
+      another interpretation of the rule leads to another card. The exit status is 1 if a URL has no card.
 
-      --explain shows how far each registered URL of the host matches, near misses, and what to register for a card of its \
-      own.
+      --explain shows how much of the URL each registered URL on its host matches, the near misses, and what to \
+      register so that the URL gets its own card.
 
-      --without shows what would happen if an experience were retired. Without a URL, it lists every registered URL, code \
-      and expectation that would get another card; the exit status is 1 if a deployed code, a review URL or a TestFlight \
-      invocation would have no card, or a rejected URL the wrong one.
+      --without shows what would happen if an experience were retired. If no URL is given, it lists every registered \
+      URL, code and expectation that would get another card. The exit status is then 1 if a deployed code, a review \
+      URL or a TestFlight invocation would lose its card, or if a URL listed under "rejects" would get the card that \
+      it must not get.
 
-      --surface shows what people see there according to Apple's documentation, or "unknown" if it does not say. --language \
-      shows the card in the iPhone's language.
+      --surface shows what people see when they open the URL there, according to Apple's documentation, or "unknown" \
+      if the documentation does not say. --language shows the card in that language of the iPhone.
       """,
     operands: [urls],
     flags: [.app, urlList, without, explanation] + InvocationContext.flags + [format],
     examples: [
-      Example("appclips resolve --explain https://example.com/location10", "every candidate, and why it won or lost"),
-      Example("appclips resolve --without donut-shop/location2", "what changes once it is retired"),
-      Example("appclips resolve --surface qr --ios 16.4 https://costracoffee.com/1", "what a scan shows"),
-      Example("appclips resolve --urls urls.txt --format json", "a list of URLs, one JSON object a line"),
+      Example(
+        "appclips resolve --explain https://example.com/location10",
+        "show each candidate, and why it matches or does not"
+      ),
+      Example("appclips resolve --without donut-shop/location2", "show what would change if it were retired"),
+      Example(
+        "appclips resolve --surface qr --ios 16.4 https://costracoffee.com/1",
+        "show what people see after they scan the code"
+      ),
+      Example(
+        "appclips resolve --urls urls.txt --format json",
+        "resolve a list of URLs; print one JSON object per line"
+      ),
     ],
     run: { invocation, world throws(CommandError) in
       let asksNothing = !invocation.has(urlList) && invocation.values(of: urls).isEmpty
       guard !asksNothing || invocation.has(without) else {
-        throw .usage("missing argument URL: name a URL, a list of URLs with --urls, or an experience with --without")
+        throw .usage(
+          "missing argument URL: enter a URL, or use --urls for a list of URLs or --without for an experience"
+        )
       }
       let encounter = try InvocationContext(invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: &world)
@@ -70,7 +82,11 @@ extension Command {
     }
   )
 
-  private static let urls = Operand("URL", count: .any, "a URL as it is tapped or scanned, up to 8,192 bytes")
+  private static let urls = Operand(
+    "URL",
+    count: .any,
+    "an invocation URL as it is tapped or scanned, at most 8,192 bytes"
+  )
 
   private static let urlList = Flag.value(
     "urls",

@@ -6,19 +6,20 @@ extension Command {
     name: "tree",
     summary: "draw the registered URLs as a tree",
     discussion: """
-      Each host is a tree of path segments, with queries as leaves: the experience registered at each branch, how many \
-      there are at or below it, which are retired, and how many codes are deployed. Other URLs of a host show the default \
-      experience named next to the host.
+      Shows each host as a tree of path segments, with queries as leaves. A branch shows the experience registered \
+      there, the number of experiences at and below it, how many of them are retired, and how many codes are \
+      deployed. Other URLs on a host open the default experience that is shown next to the host.
 
-      Marks show what Apple's rule leaves open. A branch that begins with the letters of its neighbor, as /10 does with /1, \
-      is marked, and called ambiguous if the two interpretations give different cards: Apple does not say that a prefix ends \
-      at the end of a segment. Also marked: two queries of one path that one URL can carry together, a URL that several \
-      experiences have registered, and a host with several default experiences.
+      Marks show where Apple's rule leaves the result open. Apple does not say that a prefix ends at the end of a \
+      segment, so a branch whose text begins with that of its neighbor, such as /10 next to /1, is marked. It is \
+      called ambiguous if the two interpretations lead to different cards. Also marked are two queries of the same \
+      path that one URL can contain together, a URL that several experiences register, and a host with several \
+      default experiences.
       """,
     flags: [.app, format],
     examples: [
-      Example("appclips tree", "which URLs are taken, and what they catch"),
-      Example("appclips tree --app bike-rental", "one app"),
+      Example("appclips tree", "show which URLs are registered, and where a match is ambiguous"),
+      Example("appclips tree --app bike-rental", "show the URLs of one app"),
     ],
     run: { invocation, world throws(CommandError) in
       let whole = try OpenedRegistry.open(for: invocation, in: &world)
@@ -41,7 +42,7 @@ extension Command {
 
   private static let format = Flag.format(
     default: TableFormat.text,
-    "a drawing, or JSON (see \"JSON output\" in the documentation)"
+    "text draws the tree; json is described in \"JSON output\" in the documentation"
   )
 }
 

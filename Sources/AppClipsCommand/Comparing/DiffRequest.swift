@@ -31,7 +31,7 @@ struct DiffRequest: Sendable {
     guard sides.0.registry.app(withID: app) != nil || sides.1.registry.app(withID: app) != nil else {
       let known = (sides.0.registry.apps + sides.1.registry.apps).map(\.id)
       let question = Suggestion.nearest(to: app, in: known).map { "; did you mean \"\($0)\"?" } ?? ""
-      throw .usage("there is no app \"\(app)\" on either side\(question)")
+      throw .usage("neither registry has an app \"\(app)\"\(question)")
     }
     (self.old, self.new) = (sides.0.narrowed(toApp: app), sides.1.narrowed(toApp: app))
   }

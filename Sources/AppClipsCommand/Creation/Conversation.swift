@@ -180,7 +180,7 @@ extension Conversation {
       case .proposal, .text("yes"), .text("y"):
         world.errors.write("\n")
         return .known
-      default: world.writeProblem("Return or yes writes the files, no stops, < goes back", help: nil)
+      default: world.writeProblem("press Return or enter yes to write the files, no to stop, < to go back", help: nil)
       }
     }
   }

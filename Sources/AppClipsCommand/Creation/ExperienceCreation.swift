@@ -8,7 +8,7 @@ struct ExperienceCreation: Creation {
   let opened: OpenedRegistry
   let questions: [Question]
   let operands = ["experience"]
-  let introduction = "This writes the file of a new experience: a card for a URL."
+  let introduction = "Answer a few questions to create an experience: a card for a URL."
 
   /// Prepares to create what `invocation` asks for; an error if no app of the registry can have a new experience.
   init(_ invocation: Invocation, in opened: OpenedRegistry) throws(CommandError) {

@@ -91,7 +91,7 @@ enum ExperienceQuestions {
         title: "Header image",
         text:
           "A PNG or JPEG file of \(sizes) pixels: a path in the app's folder, or a file elsewhere, which is copied into "
-          + "images/. The word placeholder draws a gray image to replace later.",
+          + "images/. Enter \"placeholder\" for a gray image that you replace later.",
         example: "~/Desktop/americano.png",
         isRequired: true,
         member: AnswerMember(file: .card, pointer: "/image"),
@@ -102,7 +102,7 @@ enum ExperienceQuestions {
       Question(
         argument: .flag(.newCategory),
         title: "Business category",
-        text: "The kind of business, for App Store Connect.",
+        text: "The business category in App Store Connect.",
         choices: { _ in Choice.businessCategories },
         member: AnswerMember(file: .card, pointer: "/businessCategory"),
         reading: { typed, _ in .word(typed, of: .businessCategory, Choice.businessCategories) }
@@ -113,7 +113,8 @@ enum ExperienceQuestions {
   /// What the limits of all apps say together.
   private static func limit(_ limits: [Int]) -> String {
     let most = limits.max() ?? 0
-    return "at most \(most) characters" + (limits.allSatisfy { $0 == most } ? "" : ", or less if the app says so")
+    return "at most \(most) characters"
+      + (limits.allSatisfy { $0 == most } ? "" : ", or fewer if the app sets a lower limit")
   }
 }
 
@@ -133,18 +134,18 @@ extension Flag {
     "app",
     "ID",
     kind: .appID,
-    "the app it belongs to; by default the one that has the URL's host among its domains"
+    "the app that it belongs to (default: the app with the URL's host among its domains)"
   )
 
   static let newName = Flag.value(
     "id",
     "ID",
-    "the path of its file in the app's folder, without .json; by default derived from the URL's path"
+    "the path of its file in the app's folder, without .json (default: from the path of the URL)"
   )
 
-  static let newTitle = Flag.value("title", "TEXT", "the card's title; left empty without this flag")
+  static let newTitle = Flag.value("title", "TEXT", "the card's title (default: empty)")
 
-  static let newSubtitle = Flag.value("subtitle", "TEXT", "the line under the title; left empty without this flag")
+  static let newSubtitle = Flag.value("subtitle", "TEXT", "the line below the title (default: empty)")
 
   static let newAction = Flag.value(
     "action",
@@ -158,14 +159,14 @@ extension Flag {
     "image",
     "PATH",
     kind: .file,
-    "the header image: a path in the app's folder, a file elsewhere to copy, or the word placeholder; by default images/ "
-      + "and the experience's ID"
+    "the header image: a path in the app's folder, another file to copy into it, or \"placeholder\" for a gray image "
+      + "(default: images/ and the id)"
   )
 
   static let newCategory = Flag.value(
     "business-category",
     "CATEGORY",
     kind: .known(Vocabulary.businessCategory.words),
-    "the kind of business, as App Store Connect spells it"
+    "the business category, spelled as in App Store Connect"
   )
 }

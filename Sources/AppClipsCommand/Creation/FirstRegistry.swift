@@ -74,7 +74,7 @@ struct FirstRegistry: Draft {
     for path in written { world.output.write(line: FileName.atStartOfLine(world.shownPath(of: path))) }
     let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
     let found = findings.isEmpty ? "no errors and no warnings" : summary.result
-    world.writeSummary("wrote \(Words.counted(written.count, "file")); validate finds \(found)")
+    world.writeSummary("wrote \(Words.counted(written.count, "file")); validate found \(found)")
     return .fine
   }
 

@@ -67,8 +67,8 @@ extension World {
   /// Prints what is about to be created and how to answer.
   mutating func writeIntroduction(_ sentence: String) {
     writeProse(
-      "\(sentence) Return accepts the answer in brackets, ? shows what is possible, < goes back, - skips an optional "
-        + "question, and Ctrl-C stops. Nothing is written until you confirm."
+      "\(sentence) Press Return to accept the answer in brackets. Enter ? for help, < to go back, - to skip an "
+        + "optional question. Press Ctrl-C to stop. Nothing is written until you confirm."
     )
   }
 
@@ -97,7 +97,7 @@ extension World {
     if let example = question.example { writeProse("For example: \(example)", indent: 2) }
     if question.isList { writeProse("Separate several answers with commas, or give one after another.", indent: 2) }
     let skipping = question.isRequired ? "" : " Type - to skip it."
-    writeProse("\(question.argument.usage) answers this on the command line.\(skipping)", indent: 2)
+    writeProse("On the command line, use \(question.argument.usage).\(skipping)", indent: 2)
   }
 
   /// Prints what became of an answer to `question`: nothing if it is accepted as it is.
@@ -118,7 +118,7 @@ extension World {
 
   /// Prints that the command line says something that the other answers leave no use for.
   mutating func writeUnused(_ argument: Argument) {
-    writeProblem("\(argument.usage) is not used: it does not fit your other answers", help: nil)
+    writeProblem("\(argument.usage) is ignored, because it contradicts your other answers", help: nil)
   }
 
   private mutating func writeProse(_ text: String, indent: Int = 0, _ ink: Ink? = nil) {

@@ -8,7 +8,7 @@ struct RegistryCreation: Creation {
   let folder: String
   let questions: [Question]
   let operands: [String] = []
-  let introduction = "This writes the first files of a registry."
+  let introduction = "Answer a few questions to create the first files of a registry."
 
   /// Looks at what is in `folder`; an error if no app can be added there.
   init(in folder: String, _ world: borrowing World) throws(CommandError) {
@@ -53,7 +53,7 @@ struct RegistryCreation: Creation {
       }
     }
     for question in questions where !given[question].isEmpty && !question.isUsed(answers) {
-      throw .usage("\(question.argument.usage) is for a card of its own, which needs --subtitle, --url and --title")
+      throw .usage("\(question.argument.usage) describes a second card, which needs --subtitle, --url and --title")
     }
     try checkIsNew(answers, in: world)
     answers = answers.completed(with: questions)

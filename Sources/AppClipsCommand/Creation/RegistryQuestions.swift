@@ -72,7 +72,7 @@ enum RegistryQuestions {
     Question(
       argument: .flag(.cardLanguage),
       title: "Language",
-      text: "The language that the titles and subtitles of the cards are written in first.",
+      text: "The main language of the titles and subtitles on the cards.",
       isRequired: true,
       choices: { _ in Choice.languages },
       member: AnswerMember(file: .app, pointer: "/defaultLanguage"),
@@ -113,7 +113,7 @@ enum RegistryQuestions {
       argument: .flag(.firstURL),
       title: "URL of another card",
       text:
-        "A URL that gets a card of its own, together with all URLs below it. \"appclips new experience\" adds more.",
+        "A URL that gets its own card. The card also appears for all URLs below it. \"appclips new experience\" adds more.",
       example: "https://costracoffee.com/1",
       member: AnswerMember(file: .card, pointer: "/urlPrefix"),
       advice: ["url/host-not-in-domains": "use one of the app's domains, or add this one to them"],
@@ -146,26 +146,30 @@ extension Flag {
   static let clipBundleID = Flag.value(
     "clip-bundle-id",
     "ID",
-    "the bundle ID of the clip; by default the app's with .Clip after it"
+    "the bundle ID of the clip (default: the app's bundle ID followed by .Clip)"
   )
 
   static let clipDomain = Flag.value("domain", "HOST", isRepeatable: true, "a host whose URLs open the App Clip")
 
-  static let cardLanguage = Flag.value("language", "LANGUAGE", "the language of the cards; by default en")
+  static let cardLanguage = Flag.value("language", "LANGUAGE", "the language of the cards (default: en)")
 
-  static let teamID = Flag.value("team-id", "ID", "the team ID, 10 characters")
+  static let teamID = Flag.value("team-id", "ID", "the team ID: 10 characters")
 
-  static let appStoreID = Flag.value("app-store-id", "DIGITS", "the app's number in the App Store")
+  static let appStoreID = Flag.value(
+    "app-store-id",
+    "DIGITS",
+    "the app's numeric App Store ID, called Apple ID in App Store Connect"
+  )
 
   static let cardSubtitle = Flag.value(
     "subtitle",
     "TEXT",
-    "the subtitle of the default card, and of the card of --url; without it no card is written"
+    "the subtitle of the default card and of the card for --url; without it, no cards are written"
   )
 
-  static let firstURL = Flag.value("url", "URL", "a URL that gets a card of its own")
+  static let firstURL = Flag.value("url", "URL", "a URL that gets its own card")
 
-  static let firstTitle = Flag.value("title", "TEXT", "the title of the card of --url")
+  static let firstTitle = Flag.value("title", "TEXT", "the title of the card for --url")
 
-  static let firstID = Flag.value("id", "ID", "the name of the app's folder; by default derived from the app's name")
+  static let firstID = Flag.value("id", "ID", "the name of the app's folder (default: from the app's name)")
 }

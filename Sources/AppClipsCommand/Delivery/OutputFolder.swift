@@ -89,13 +89,13 @@ extension Flag {
     "output",
     "DIR",
     kind: .folder,
-    "write all files to this folder, or none of them"
+    "write the files to this folder: all of them, or none"
   )
 
   /// `--check`: compare instead of writing.
   static let check = Flag.toggle(
     "check",
-    "write nothing; list the files that are out of date, and fail if there are any"
+    "write nothing; list the files that are out of date, and exit with 1 if there are any"
   )
 }
 

@@ -43,7 +43,7 @@ struct EmissionRequest: Sendable {
     listsAsJSON = folder != nil && format == .json
     self.form = folder == nil ? try Self.only(form, format) : form
     guard emitter.name != Emitter.everything.name || self.form == nil else {
-      throw .usage("\"all\" writes every kind in its default format and accepts no other")
+      throw .usage("\"all\" writes each kind in its default format; it cannot be used with another format")
     }
     guard let format, folder != nil, format != .json else { return }
     throw .usage(
@@ -54,7 +54,9 @@ struct EmissionRequest: Sendable {
 
   private static func only(_ form: OutputFormat?, _ format: OutputFormat?) throws(CommandError) -> OutputFormat? {
     guard let form, let format, form != format else { return form ?? format }
-    throw .usage("--as \(form.rawValue) and --format \(format.rawValue) are different formats; give only one of them")
+    throw .usage(
+      "--as \(form.rawValue) and --format \(format.rawValue) are different formats; use only one of the two flags"
+    )
   }
 }
 
@@ -72,15 +74,20 @@ extension Flag {
     "ID",
     kind: .experienceID,
     section: .selection,
-    "only this experience, or all rows of this template"
+    "emit only for this experience, or for all rows of this template"
   )
-  fileprivate static let onlyURL = Flag.value("url", "URL", section: .selection, "only the card that this URL shows")
+  fileprivate static let onlyURL = Flag.value(
+    "url",
+    "URL",
+    section: .selection,
+    "emit only for the card that this URL opens"
+  )
   fileprivate static let onlyBuildTarget = Flag.value(
     "target",
     "TARGET",
     kind: .choice(of: BuildTarget.self),
     section: .selection,
-    "only artifacts for this Xcode target"
+    "emit only what belongs to this Xcode target"
   )
   fileprivate static let allowErrors = Flag.toggle(
     "allow-errors",
@@ -91,14 +98,14 @@ extension Flag {
     "FORM",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of the artifact, if its kind has several"
+    "the format of the artifact, if its kind has more than one"
   )
   fileprivate static let artifactFormat = Flag.value(
     "format",
     "FORMAT",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of standard output: that of the artifact, or with --output json for a list of the files"
+    "the format of standard output: without --output, the same as --as; with --output, json lists the files written"
   )
 
   /// `--into`: the existing file that the artifact is put into.
@@ -107,7 +114,7 @@ extension Flag {
     "FILE",
     kind: .file,
     section: .output,
-    "put the artifact into this file and leave the rest unchanged; with --check, only compare"
+    "update this file, and leave the rest of it unchanged; with --check, only compare"
   )
 }
 

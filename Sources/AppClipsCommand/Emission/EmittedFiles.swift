@@ -59,7 +59,7 @@ struct EmittedFiles: Sendable {
     guard emission.files.count <= 1 else { throw .usage(severalFiles) }
     if let file = emission.files.first {
       guard !world.output.isTerminal || file.isText else {
-        throw .usage("\(request.emitter.name) is not text; write it to a file with --output DIR or > FILE")
+        throw .usage("\(request.emitter.name) is binary; write it to a file with --output DIR or > FILE")
       }
       world.output.write(file.bytes)
     }
@@ -75,7 +75,8 @@ struct EmittedFiles: Sendable {
   private var severalFiles: String {
     let paths = emission.files.map(\.path)
     let named = paths.prefix(8).joined(separator: ", ") + (paths.count > 8 ? " and \(paths.count - 8) more" : "")
-    return "\(request.emitter.name) makes \(paths.count) files (\(named)); name a folder with --output DIR\(selections)"
+    return
+      "\(request.emitter.name) makes \(paths.count) files (\(named)); choose a folder with --output DIR\(selections)"
   }
 
   /// Throws if JSON files would be written inside the registry, where they would be read as declarations. Folders whose
@@ -85,7 +86,7 @@ struct EmittedFiles: Sendable {
     let isInside = names.first != ".." && !names.contains { $0.hasPrefix(".") && $0.count > 1 }
     guard isInside, emission.files.contains(where: { RegistryPath.isJSON($0.path) }) else { return }
     throw .usage(
-      "\(folder.name) is inside the registry, where JSON files are read as experiences; choose another folder"
+      "\(folder.name) is inside the registry, where JSON files are read as experiences; choose a folder outside it"
     )
   }
 

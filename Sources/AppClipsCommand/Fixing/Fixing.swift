@@ -129,11 +129,11 @@ extension CheckedRegistry {
 }
 
 extension Flag {
-  static let fix = Flag.toggle("fix", "apply the fixes that cannot change what a card says")
+  static let fix = Flag.toggle("fix", "apply the safe fixes, which cannot change the text of a card")
 
   static let unsafeFixes = Flag.toggle(
     "unsafe-fixes",
-    "with --fix or --diff: include fixes that are guesses; review them"
+    "with --fix or --diff: include fixes that may be wrong; review them"
   )
 
   static let showDiff = Flag.toggle("diff", "show what --fix would change, and write nothing")

@@ -25,24 +25,24 @@ extension Flag {
   static let importedRows = Flag.value(
     "rows",
     "NAME",
-    "write one template, NAME.json, and its rows, NAME.csv, instead of a file for each new experience; if the "
-      + "template exists, only the CSV file changes"
+    "write new experiences as rows of one template: NAME.json and NAME.csv. If the template exists, only the CSV "
+      + "file changes"
   )
 
-  static let writeImport = Flag.toggle("write", "write all files, or none of them")
+  static let writeImport = Flag.toggle("write", "write the changes: all files, or none")
 
-  static let checkImport = Flag.toggle("check", "write nothing, and exit with status 1 if anything differs")
+  static let checkImport = Flag.toggle("check", "write nothing, and exit with 1 if anything differs")
 
   static let importOutput = Flag.value(
     "output",
     "DIR",
     kind: .folder,
-    "write the files into this folder instead, and leave the registry alone"
+    "write the files into this folder instead of the registry"
   )
 
   static let importFormat = Flag.format(
     default: MigrationFormat.text,
-    "a patch and lists for people, or one JSON object for programs"
+    "text prints a patch and lists; json prints one object"
   )
 }
 
@@ -78,10 +78,10 @@ struct ImportRequest: Sendable {
     output = invocation.value(of: .importOutput)
     format = invocation.choice(of: .importFormat, otherwise: .text)
     if !domains.isEmpty, importer.name != Importer.aasa.name {
-      throw .usage("--domain names the host of an association file; \(importer.name) files have no hosts")
+      throw .usage("--domain specifies the host of an association file; it cannot be used with \(importer.name)")
     }
     if !columns.isEmpty, importer.name != Importer.csv.name {
-      throw .usage("--map names the columns of a table; \(importer.name) files have no columns")
+      throw .usage("--map specifies the columns of a table; it cannot be used with \(importer.name)")
     }
     if isCheck, isWriting || output != nil {
       throw .usage("--check writes nothing and cannot be used with --\(isWriting ? "write" : "output")")

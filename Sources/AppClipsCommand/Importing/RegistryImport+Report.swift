@@ -75,7 +75,7 @@ extension RegistryImport {
       world.errors.write(line: TerminalText.visible(sentence(of: answer, in: world)))
     }
     let rest = others.count - Self.mostOfOneReason
-    if rest > 0 { world.errors.write(line: "and \(rest) more URLs that no file declares; --format json lists all") }
+    if rest > 0 { world.errors.write(line: "and \(rest) more undeclared URLs; --format json lists them all") }
   }
 
   /// Shows the first findings of each rule: a new language may cause the same note for every card.

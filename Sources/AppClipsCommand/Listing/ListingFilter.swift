@@ -43,19 +43,19 @@ extension ListedCard {
 extension ListingFilter {
   static let flags = [retired, deployed, language, missingLanguage]
 
-  private static let retired = Flag.toggle("retired", section: .selection, "only retired cards")
-  private static let deployed = Flag.toggle("deployed", section: .selection, "only cards with a deployed code")
+  private static let retired = Flag.toggle("retired", section: .selection, "list only retired cards")
+  private static let deployed = Flag.toggle("deployed", section: .selection, "list only cards with a deployed code")
   private static let language = Flag.value(
     "language",
     "TAG",
     section: .selection,
-    "only cards with texts in this language, such as de; en includes en-US"
+    "list only cards in this language, such as de; en includes en-US"
   )
   private static let missingLanguage = Flag.value(
     "without-language",
     "TAG",
     section: .selection,
-    "only cards without texts in this language"
+    "list only cards that are not in this language"
   )
 
   /// Reads the command line.

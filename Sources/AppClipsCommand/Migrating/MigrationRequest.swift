@@ -72,21 +72,21 @@ extension Flag {
     "NAME",
     kind: .choice(MigrationChain.current.steps.flatMap(\.losses).map(\.name)),
     isRepeatable: true,
-    "accept the loss of data that the newer version cannot hold; a run without --write prints the names"
+    "drop this data, which the newer version cannot express; a run without --write prints the names"
   )
 
-  static let writeMigration = Flag.toggle("write", "write all files, or none of them")
+  static let writeMigration = Flag.toggle("write", "write the changes: all files, or none")
 
-  static let checkMigration = Flag.toggle("check", "write nothing, and fail if any file would change")
+  static let checkMigration = Flag.toggle("check", "write nothing, and exit with 1 if any file would change")
 
   static let forceMigration = Flag.toggle(
     "force",
-    "with --write: write even if git reports uncommitted changes or cannot be run"
+    "with --write: write even if there are uncommitted changes or git cannot be run"
   )
 
   static let migrationFormat = Flag.format(
     default: MigrationFormat.text,
-    "a patch and a table for people, or one JSON object for programs"
+    "text prints a patch and a table; json prints one object"
   )
 }
 

@@ -35,7 +35,7 @@ extension RegistryMigration {
     let losses = losses(besides: request.acceptedLosses)
     guard losses.isEmpty else {
       let flags = losses.map { "--accept-loss \($0)" }.joined(separator: " ")
-      world.writeToErrors("nothing was written: the data listed below would be lost; accept that with \(flags)")
+      world.writeToErrors("nothing was written: the data listed below would be lost; to accept that, add \(flags)")
       return .findings
     }
     return world.refusal(ofWritingTo: opened.folder, isForced: request.isForced) ?? .fine
@@ -46,7 +46,7 @@ extension RegistryMigration {
     let count = Words.counted(apps.count, "app")
     guard isWritten else {
       let flags = ["--write"] + losses(besides: []).map { "--accept-loss \($0)" }
-      let way = "; add \(flags.joined(separator: " ")) to do it"
+      let way = "; to write them, add \(flags.joined(separator: " "))"
       return "\(count) would be migrated to version \(version)" + (request.isWriting ? "" : way)
     }
     return "migrated \(count) to version \(version)"

@@ -44,7 +44,7 @@ struct PreviewRequest: Sendable {
 
   static let format = Flag.format(
     default: PreviewForm.html,
-    "a page, or an image of its cards side by side for a README or a slide"
+    "html is the page; svg is an image of the cards side by side, for a README or a slide"
   )
   static let serve = Flag.toggle(
     "serve",
@@ -62,7 +62,7 @@ struct PreviewRequest: Sendable {
     "ID",
     kind: .experienceID,
     section: .selection,
-    "only this experience"
+    "show only this experience"
   )
   static let output = Flag.value(
     "output",

@@ -84,7 +84,7 @@ struct OpenedRegistry: Sendable {
       throw .fault("the working folder cannot be read: \(error.message)")
     }
     throw .fault(
-      "there is no folder \(RegistryFinder.folderName)/ here or above; create one with \"appclips init\", or name the "
+      "there is no folder \(RegistryFinder.folderName)/ here or above; create one with \"appclips init\", or specify the "
         + "registry with --registry DIR"
     )
   }

@@ -5,8 +5,8 @@ enum ReportFormat: String, CaseIterable, Sendable {
   /// What it is for: a lower-case clause.
   var summary: String {
     switch self {
-    case .text: "findings for people, each with the lines of the file that it is about"
-    case .compact: "one line for each finding, file:line:column: severity: message [rule], for editors and grep"
+    case .text: "findings for people, with the lines of the file"
+    case .compact: "one line per finding, file:line:column: severity: message [rule], for editors and grep"
     case .json: "one JSON object, for programs"
     case .sarif: "SARIF 2.1.0, for code scanning and editors"
     case .github: "workflow commands, which GitHub Actions shows next to the lines of a pull request"

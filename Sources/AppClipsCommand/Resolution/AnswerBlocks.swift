@@ -132,8 +132,8 @@ extension Presentation {
     case .banner: "the banner, which opens the card"
     case .card: "the card"
     case .defaultCard: "the default card"
-    case .clip: "no card, the clip opens"
-    case .app: "no card, the full app opens"
+    case .clip: "no card: the clip opens"
+    case .app: "no card: the full app opens"
     case .nothing: "nothing"
     case .unknown: "unknown"
     }

@@ -9,7 +9,7 @@ extension InvocationContext {
     "surface",
     "SURFACE",
     kind: .choice(of: Surface.self),
-    "where the URL is opened: print what is shown there, and the source"
+    "show what people see when they open the URL here, and the source"
   )
 
   private static let iosFlag = Flag.value(
@@ -24,7 +24,10 @@ extension InvocationContext {
     "show the card in this iPhone language, such as de or pt-BR; --explain tells why"
   )
 
-  private static let installedFlag = Flag.toggle("installed", "assume that the full app is installed and opens instead")
+  private static let installedFlag = Flag.toggle(
+    "installed",
+    "assume that the full app is installed; it opens instead of the clip"
+  )
 
   /// Reads the flags.
   init(_ invocation: Invocation) throws(CommandError) {

@@ -95,11 +95,11 @@ package struct Flag: Sendable {
     "DIR",
     kind: .folder,
     section: .everywhere,
-    "the registry's folder; without it, the nearest experiences/ in the working folder or above"
+    "the folder of the registry; default: the nearest experiences/ in the current folder or above"
   )
 
   /// Suppresses progress and summaries on standard error.
-  static let quiet = Flag.toggle("quiet", section: .everywhere, "print no progress, no summary and no hints")
+  static let quiet = Flag.toggle("quiet", section: .everywhere, "do not print progress, summaries and hints")
 
   /// When to use color.
   static let color = Flag.value(
@@ -108,7 +108,7 @@ package struct Flag: Sendable {
     kind: .choice(of: ColorChoice.self),
     default: ColorChoice.auto.rawValue,
     section: .everywhere,
-    "when to use color; auto: on a terminal, unless NO_COLOR is set"
+    "when to print colors; auto: on a terminal, unless NO_COLOR is set"
   )
 
   /// Prints the help instead of running.
@@ -116,7 +116,7 @@ package struct Flag: Sendable {
     "help",
     letter: "h",
     section: .everywhere,
-    "print help and exit; after a command, the help of that command"
+    "print help, or the help of the command before it, and exit"
   )
 
   /// Prints the version instead of running.

@@ -28,7 +28,7 @@ struct ManualPage {
       + command.operands.flatMap { item(bold(roff($0.name)), $0.explanation) }
       + command.kinds.flatMap(item(for:))
       + command.flags.flatMap(item(for:))
-      + (command.examples + command.kinds.flatMap(\.examples)).flatMap(lines(of:))
+      + command.examples.flatMap(lines(of:))
   }
 
   private func lines(of example: Command.Example) -> [String] {

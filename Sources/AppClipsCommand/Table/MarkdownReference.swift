@@ -17,7 +17,7 @@ struct MarkdownReference {
     return ["## \(program.name) \(command.name)", sentence(command.summary), "    " + program.usage(of: command)]
       + Paragraph.paragraphs(of: command.discussion).map(MarkdownText.escaped)
       + (rows.isEmpty ? [] : [table(rows)])
-      + (command.examples + command.kinds.flatMap(\.examples)).flatMap { [sentence($0.purpose), "    " + $0.line] }
+      + command.examples.flatMap { [sentence($0.purpose), "    " + $0.line] }
   }
 
   private var everywhere: [String] { ["## Every command", table(program.flags.map(row(for:)))] }

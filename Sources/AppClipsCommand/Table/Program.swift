@@ -61,7 +61,7 @@ extension Program {
     let status = answer(arguments, in: &world)
     world.output.flush()
     guard case .failed(let reason)? = world.output.problem else { return status }
-    let deed = world.deed.map { "; \($0) all the same" } ?? ""
+    let deed = world.deed.map { "; nevertheless, \($0)" } ?? ""
     world.errors.write(line: "\(name): standard output could not be written: \(reason)\(deed)")
     return .fault
   }

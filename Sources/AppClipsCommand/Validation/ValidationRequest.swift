@@ -50,7 +50,7 @@ extension Operand {
     "PATH",
     kind: .path,
     count: .any,
-    "a registry, a folder or file in it, or a single file; - is standard input"
+    "a registry, a file or folder in one, or any other JSON file; - for standard input"
   )
 }
 
@@ -68,7 +68,7 @@ extension Flag {
     kind: .rules,
     isRepeatable: true,
     section: .selection,
-    "only these rules or areas, separated by commas"
+    "report only these rules or areas of rules, separated by commas"
   )
 
   static let ignore = Flag.value(
@@ -77,7 +77,7 @@ extension Flag {
     kind: .rules,
     isRepeatable: true,
     section: .selection,
-    "all rules except these rules or areas"
+    "do not report these rules or areas of rules"
   )
 
   static let severity = Flag.value(
@@ -94,7 +94,7 @@ extension Flag {
     "FILE",
     kind: .file,
     section: .selection,
-    "hide the known findings listed in this file"
+    "hide the findings recorded in this file by --write-baseline"
   )
 
   static let standardInputName = Flag.value(
@@ -102,7 +102,7 @@ extension Flag {
     "PATH",
     kind: .file,
     section: .selection,
-    "the path of the file on standard input, for an editor with unsaved text"
+    "the path of the file whose text is on standard input; for editors with unsaved changes"
   )
 
   static let strict = Flag.toggle("strict", "fail on warnings too")
@@ -111,12 +111,12 @@ extension Flag {
     "write-baseline",
     "FILE",
     kind: .file,
-    "write all findings of this run to a file for --baseline"
+    "record all findings in this file, for use with --baseline"
   )
 
   static let reportFormat = Flag.format(
     default: ReportFormat.text,
-    "for people: text, compact; for programs: json; for code scanning: sarif; for CI: the others"
+    "text and compact are for people, json for programs, sarif for code scanning, the others for CI services"
   )
 
   static let reportFile = Flag.value(
@@ -131,12 +131,12 @@ extension Flag {
     "max-findings",
     "COUNT",
     section: .output,
-    "show at most this many findings; all of them count"
+    "show at most this many findings; the exit status counts all"
   )
 
   static let timings = Flag.toggle(
     "timings",
     section: .output,
-    "print to standard error how long each phase and rule took; rules then run one at a time"
+    "print how long each phase and rule took to standard error; rules run one at a time"
   )
 }

@@ -91,9 +91,9 @@ extension WrittenIdentifier {
   /// The message about a wrong prefix of an identifier that should belong to a bundle of `app`.
   func prefixProblem(of app: App) -> String {
     guard let team else {
-      return "expected an application identifier with its prefix, found the bundle ID \(Words.quoted(text))"
+      return "expected an application identifier with its prefix, found only the bundle ID \(Words.quoted(text))"
     }
-    if hasPlaceholder { return "the prefix of \(Words.quoted(text)) is a placeholder" }
+    if hasPlaceholder { return "the prefix of \(Words.quoted(text)) is a placeholder; expected a team ID" }
     return "the prefix of \(Words.quoted(text)) is \(team); the team ID of "
       + "\(Words.quoted(app.id)) is \(app.teamID ?? "")"
   }

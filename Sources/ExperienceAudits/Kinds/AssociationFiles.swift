@@ -24,8 +24,8 @@ extension Audit {
         run.note(
           FileReadError(
             place: Finding.Location(file: path, range: frontMatter.firstLine),
-            message: "the file has front matter before the JSON; the host must serve it without",
-            help: "audit the site that the generator, such as Jekyll, builds",
+            message: "the file has front matter before the JSON; the host must serve only the JSON",
+            help: "audit the built site that the generator, such as Jekyll, writes",
             severity: .warning
           )
         )

@@ -53,7 +53,7 @@ extension AuditRun {
       return note(
         StrayFile(
           place: location(of: file),
-          message: "the report does not identify an app of the registry",
+          message: "the report does not identify an app in the registry",
           help: "pass the app with --app ID"
         )
       )

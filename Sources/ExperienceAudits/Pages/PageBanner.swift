@@ -72,7 +72,7 @@ struct PageAnswer: Sendable {
 
   /// The experience as the subject of a sentence.
   var noun: String {
-    experience.map { Words.quoted($0.id) } ?? "the default experience of \(Words.quoted(app.id))"
+    experience.map { "the experience \(Words.quoted($0.id))" } ?? "the default experience of \(Words.quoted(app.id))"
   }
 
   /// The node that declares which banner the page should have, and its document.

@@ -29,7 +29,7 @@ struct BuiltPropertyList: Sendable {
       let place = Finding.Location.start(of: path)
       throw FileReadError(
         place: place,
-        message: "expected a dictionary in the property list",
+        message: "expected a dictionary at the top of the property list",
         help: "put its contents in a dictionary"
       )
     }

@@ -42,7 +42,7 @@ struct OwnerSearch: Sendable {
       return build(ofClip: id, as: .clip)
         ?? unknown(
           list.location(of: InformationKey.bundleID),
-          "the clip's bundle ID is \(Words.quoted(id)); no app of the registry has this clip"
+          "the clip's bundle ID is \(Words.quoted(id)); no app in the registry has this clip"
         )
     }
     guard role == .clip || clip != nil && list.isInformation else { return .nothing }
@@ -68,7 +68,7 @@ struct OwnerSearch: Sendable {
     if parents.isEmpty || isAppNamed, let guess = assumed(.clip, at: path) { return guess }
     return unknown(
       list.location(of: EntitlementKey.parents),
-      parents.first.map { "the clip's parent is \(Words.quoted($0)); no app of the registry has this bundle ID" }
+      parents.first.map { "the clip's parent app is \(Words.quoted($0)); no app in the registry has this bundle ID" }
         ?? "these are a clip's entitlements, but they do not identify the app"
     )
   }
@@ -86,8 +86,8 @@ struct OwnerSearch: Sendable {
     guard !clips.isEmpty || !list.clipDomains.isEmpty else { return .nothing }
     return unknown(
       list.location(of: clips.isEmpty ? EntitlementKey.domains : EntitlementKey.clips),
-      clips.first.map { "the app's clip is \(Words.quoted($0)); no app of the registry has this clip" }
-        ?? "the domains do not belong to exactly one app of the registry"
+      clips.first.map { "the app's clip is \(Words.quoted($0)); no app in the registry has this clip" }
+        ?? "the domains do not belong to exactly one app in the registry"
     )
   }
 
@@ -155,7 +155,8 @@ struct OwnerSearch: Sendable {
   }
 
   private func unknown(_ place: Finding.Location, _ message: String) -> OwnerGuess {
-    .unknown(StrayFile(place: place, message: message, help: "declare the app, or pass its id with --app ID"))
+    let help = "add the app to the registry, or pass its id with --app ID"
+    return .unknown(StrayFile(place: place, message: message, help: help))
   }
 
   private func isMisspelled(_ host: String, _ declared: String) -> Bool {

@@ -103,7 +103,8 @@ private struct Draft {
     if let size = ByteSize(text) { return size }
     throw FileReadError(
       place: place,
-      message: "the line has no uncompressed size; expected the form 5.4 MB compressed, 13.7 MB uncompressed",
+      message: "the line has no uncompressed size; expected a line such as \"App size: 5.4 MB compressed, "
+        + "13.7 MB uncompressed\"",
       help: "export the archive again, and do not edit the report"
     )
   }

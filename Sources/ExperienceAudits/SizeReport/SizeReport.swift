@@ -51,7 +51,7 @@ extension SizeReport {
     guard case .dictionary(let members) = list.value["variants"], !members.isEmpty else {
       throw FileReadError(
         place: list.location(of: "variants"),
-        message: "the list has no \"variants\"",
+        message: "the property list has no \"variants\" key",
         help: "export the archive with thinning for all compatible device variants"
       )
     }
@@ -60,7 +60,7 @@ extension SizeReport {
       guard let bytes = member.value["sizeUncompressedApp"].flatMap(Self.count) else {
         throw FileReadError(
           place: place,
-          message: "the variant \(Words.quoted(member.key)) has no number \"sizeUncompressedApp\"",
+          message: "the variant \(Words.quoted(member.key)) has no \"sizeUncompressedApp\" number",
           help: "export the archive again, and do not edit the list"
         )
       }

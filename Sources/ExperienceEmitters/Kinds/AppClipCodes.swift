@@ -4,8 +4,8 @@ extension Emitter {
   /// The App Clip Codes of an app, as input for Apple's generator or as a contact sheet for the print shop.
   public static let appClipCodes = Emitter(
     "app-clip-codes",
-    "The App Clip Codes to generate with Apple's generator.",
-    details: "Commands or a table for Apple's generator, and a contact sheet for the print shop.",
+    "Input for Apple's App Clip Code generator.",
+    details: "Commands or a table of the codes to generate, and a page of pictures for the print shop.",
     formats: [.text, .csv, .json, .html],
     together: [.text, .csv, .html],
     make: eachTarget { target, order, emission throws(EmissionError) in

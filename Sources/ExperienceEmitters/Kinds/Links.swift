@@ -27,7 +27,7 @@ extension Emitter {
           .value(link.url), .text(link.opens), .text(link.minimumOSVersion.map { "iOS \($0)" } ?? "not documented"),
           .text(
             link.minimumOSVersionInApps.map { "iOS \($0)" }
-              ?? "never; only its link preview opens the card, from iOS 17"
+              ?? "never; only its link preview opens the card, in iOS 17 or later"
           ),
         ]
       }

@@ -5,7 +5,7 @@ extension Emitter {
   public static let routes = Emitter(
     "routes",
     "Swift code that routes URLs in the clip and the app.",
-    details: "A case for each experience or template with its parameters, and the region of its place.",
+    details: "An enum with a case for each experience or template and its parameters, and the region of its place.",
     formats: [.swift],
     make: eachTarget { target, order, emission throws(EmissionError) in
       let routes = try Route.all(of: target, in: order.registry)

@@ -8,7 +8,7 @@ extension Emitter {
   public static let site = Emitter(
     "site",
     "A static web site for each host.",
-    details: "A folder for each host: association file, a page for each experience and for the default card, and "
+    details: "A folder for each host with its association file, a page for each experience and the default card, and "
       + "an nginx configuration.",
     formats: [.html],
     inputs: { order in

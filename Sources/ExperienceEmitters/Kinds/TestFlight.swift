@@ -8,7 +8,7 @@ extension Emitter {
   public static let testFlight = Emitter(
     "testflight",
     "The invocations to enter in TestFlight.",
-    details: "With their titles in each locale.",
+    details: "Each URL, with its title in each locale.",
     formats: [.markdown, .json],
     make: eachTarget { target, order, emission throws(EmissionError) in
       let app = target.app

@@ -59,7 +59,7 @@ struct StorePlace {
     try take(takesFull ? full : [], of: address, also: ["fullAddress", "structuredAddress"], into: &members)
     if takesFull, hasParts, let parts {
       leftOut.append(
-        parts.leftOut("the address in parts", why: "the registry has it as one text, and cannot have both")
+        parts.leftOut("the address in parts", why: "the registry has the address as one string, and cannot have both")
       )
     } else if let parts, !takesFull {
       try take(Self.parts, of: parts, into: &members)
@@ -67,7 +67,7 @@ struct StorePlace {
         leftOut.append(
           SkippedItem(
             place: address.location(of: "fullAddress"),
-            what: "the address as one text",
+            what: "the address as one string",
             why: "its parts are imported, and the registry cannot have both"
           )
         )

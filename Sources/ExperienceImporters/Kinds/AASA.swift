@@ -8,7 +8,7 @@ extension Importer {
   package static let aasa = Importer(
     "aasa",
     "Association files of hosts.",
-    details: "--domain states the host of a file; without it, the folder that the file is in does.",
+    details: "--domain specifies the host; by default, it is the name of the folder that contains the file.",
     isWanted: { $0.hasSuffix("apple-app-site-association") || $0.hasSuffix("apple-app-site-association.json") },
     read: { order throws(ImportError) in
       var proposal = Proposal()
@@ -41,7 +41,7 @@ extension Importer {
     else {
       throw ImportError(
         root.place,
-        "the file names no App Clip; expected \"appclips\" with a list \"apps\"",
+        "the file lists no App Clip; expected \"appclips\" with a list \"apps\"",
         help: "fetch /.well-known/apple-app-site-association from a host with an App Clip"
       )
     }

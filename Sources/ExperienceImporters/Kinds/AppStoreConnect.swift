@@ -5,7 +5,7 @@ extension Importer {
   package static let appStoreConnect = Importer(
     "app-store-connect",
     "Responses of the App Store Connect API.",
-    details: "With the resources that they include, one page or many; or the files of \"emit app-store-connect\".",
+    details: "One or more pages with the resources that they include, or the output of \"emit app-store-connect\".",
     read: { order throws(ImportError) in
       let resources = try StoreResources(order.files)
       try order.checkClips(resources)

@@ -7,7 +7,7 @@ extension Importer {
   package static let eas = Importer(
     "eas",
     "The App Clip part of a store.config.json (EAS Metadata).",
-    details: "With the header images that it names.",
+    details: "The header images that the file refers to are imported too.",
     isWanted: { RegistryPath.name(of: $0) == "store.config.json" },
     inputs: { files in
       files.flatMap { file in ((try? EASConfiguration(file).pictures) ?? []).map(\.reference) }

@@ -8,7 +8,7 @@ extension Importer {
   /// deliver/lib/deliver/loader.rb and upload_app_clip_default_experience_metadata.rb).
   package static let fastlane = Importer(
     "fastlane",
-    "The folders of fastlane deliver.",
+    "The metadata folders of fastlane deliver.",
     details: "Action, subtitles and review URLs of the default card, and its header images.",
     isWanted: { path in
       FastlaneFile.endings.contains(RegistryPath.nameParts(of: path).ending.lowercased())

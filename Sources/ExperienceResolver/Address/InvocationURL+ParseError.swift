@@ -51,15 +51,15 @@ extension InvocationURL.ParseError.Reason: CustomStringConvertible {
   /// The reason in one plain-language sentence.
   public var description: String {
     switch self {
-    case .tooLong: "the URL is longer than 8,192 bytes, the maximum length"
+    case .tooLong: "the URL is longer than the limit of 8,192 bytes"
     case .noScheme: "the URL does not begin with https://"
-    case .noHost: "the URL has no host; write https:// followed by the domain"
-    case .hostNotASCII: "the host has non-ASCII characters; write it in its xn-- form"
+    case .noHost: "the URL has no host; expected a domain name after https://"
+    case .hostNotASCII: "the host contains non-ASCII characters; expected its ASCII (xn--) form"
     case .badHost: "the host contains a character or a number that is not allowed in a domain name"
     case .badPort: "expected a port number from 0 to 65535 after the colon that follows the host"
     case .notHTTPS: "the URL does not use https; App Clips are invoked only by https:// URLs"
-    case .userInformation: "the URL has a user name or password before the host; App Clip URLs have neither"
-    case .port: "the URL has a port; associated domains do not have one"
+    case .userInformation: "the URL contains a user name or password before the host; invocation URLs have neither"
+    case .port: "the URL contains a port; associated domains do not have ports"
     case .addressHost: "the host is an IP address; App Clips are associated with domain names"
     case .badPercentEscape: "a % is not followed by two hexadecimal digits; write %25 for a literal percent sign"
     }

@@ -134,9 +134,9 @@ extension ResolutionTable.ParseError.Reason: CustomStringConvertible {
   /// What was found and what was expected, in one sentence.
   public var description: String {
     switch self {
-    case .notBase64: "the table's text has a character that is not Base64; emit the file again and do not edit it"
+    case .notBase64: "the table contains a character that is not Base64; emit the file again, and do not edit it"
     case .notATable: "the bytes are not a resolver table; create one with appclips emit resolver-table"
-    case .otherVersion: "the table was written by another version of appclips; emit it with this library's version"
+    case .otherVersion: "the table was written by another version of appclips; emit it with the library's version"
     case .wrongLength: "the table has more or fewer bytes than its header declares; it was cut off or extended"
     case .wrongChecksum: "the table's checksum does not match its bytes; they were damaged after it was written"
     case .badReference: "a reference points outside the table; its bytes were changed and its checksum recalculated"

@@ -41,7 +41,7 @@ struct PNGWalk {
     if bytes.count < 8, bytes.begins(with: Array(signature.prefix(bytes.count))) {
       return note(.truncated, 0..<bytes.count, "the file ends at byte \(bytes.count), inside the PNG signature")
     }
-    let words = "the PNG signature is damaged, as by a transfer in text mode: its line endings or its first byte differ"
+    let words = "the PNG signature is damaged, possibly by a text-mode file transfer; expected 89 50 4E 47 0D 0A 1A 0A"
     note(.signatureDamaged, 0..<min(8, bytes.count), words)
   }
 
@@ -57,7 +57,7 @@ struct PNGWalk {
     case .endOfFile:
       note(.truncated, rest, "the file ends at byte \(bytes.count) without an IEND chunk")
     case .notAChunk:
-      note(.chunkNotReadable, offset..<offset + 8, "expected a chunk header at byte \(offset)")
+      note(.chunkNotReadable, offset..<offset + 8, "expected a chunk header at byte \(offset), found other data")
     }
     return nil
   }

@@ -35,7 +35,7 @@ extension EditError: CustomStringConvertible {
     switch self {
     case .syntax(let problem): "the text is not well-formed JSON: \(problem.message)"
     case .duplicateKey(let key, _): "the key \"\(key)\" occurs twice in the same object"
-    case .nothing(let pointer): "there is no value at \(Self.name(pointer))"
+    case .nothing(let pointer): "\(Self.name(pointer)) does not exist"
     case .noObject(let pointer): "\(Self.name(pointer)) must be an object"
     case .noArray(let pointer): "\(Self.name(pointer)) must be an array"
     case .noContainer(let pointer): "\(Self.name(pointer)) must be an object or an array"

@@ -77,7 +77,7 @@ extension SyntaxError {
       return SyntaxError(
         at: first.range,
         "expected { at the start of the file, found the key \(quotedExcerpt(first.range, bytes))",
-        help: "put the members between { and }"
+        help: "put the keys and values between { and }"
       )
     }
     let scalar = EncodedScalar(at: first.lowerBound, in: bytes).scalar

@@ -6,7 +6,7 @@ extension SyntaxError {
     SyntaxError(
       at: token.range,
       "the string is not closed before the end of the line",
-      help: "add a double quote at the end of the text"
+      help: "add a double quote at the end of the string"
     )
   }
 
@@ -19,7 +19,7 @@ extension SyntaxError {
     )
     return SyntaxError(
       at: token.range,
-      "the text is in \(name); JSON needs straight double quotes",
+      "the string is in \(name); JSON requires straight double quotes",
       help: "write \"\(excerpt(content, bytes))\"",
       correction: .quotes(around: content, of: token, bytes),
       habit: .otherQuotes
@@ -49,7 +49,7 @@ extension SyntaxError {
     let digits = Words.counted(end - offset - 2, "hexadecimal digit")
     return SyntaxError(
       at: range,
-      "the escape \(excerpt(range, bytes)) has \(digits); JSON needs four",
+      "the escape \(excerpt(range, bytes)) has \(digits); JSON requires four",
       help: help ?? "write four digits after \\u, or \\\\u for a backslash and a u"
     )
   }

@@ -17,13 +17,15 @@ extension SyntaxError {
       return ("the number \(text) begins with a plus sign; JSON does not allow it", "write \(digits)")
     }
     if let value = decimal(ofPrefixed: digits) {
-      return ("the number \(text) is not decimal; JSON numbers must be", "write \(sign)\(value)")
+      return ("the number \(text) is not decimal; JSON allows only decimal numbers", "write \(sign)\(value)")
     }
     if digits.hasPrefix("."), isNumber("0" + digits) {
-      return ("the number \(text) begins with a decimal point; JSON needs a digit before it", "write \(sign)0\(digits)")
+      return (
+        "the number \(text) begins with a decimal point; JSON requires a digit before it", "write \(sign)0\(digits)"
+      )
     }
     if digits.hasSuffix("."), isNumber(digits.dropLast()) {
-      return ("the number \(text) ends with a decimal point; JSON needs a digit after it", "write \(sign)\(digits)0")
+      return ("the number \(text) ends with a decimal point; JSON requires a digit after it", "write \(sign)\(digits)0")
     }
     let stripped = digits.drop { $0 == "0" }
     let shortened = stripped.first?.isNumber == true ? stripped : "0" + stripped
@@ -34,7 +36,7 @@ extension SyntaxError {
       )
     }
     return (
-      "\(text) is not a JSON number", "write digits with at most one decimal point, or put the text in double quotes"
+      "\(text) is not a JSON number", "write digits with at most one decimal point, or put the value in double quotes"
     )
   }
 

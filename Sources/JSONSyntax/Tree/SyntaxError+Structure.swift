@@ -38,7 +38,7 @@ extension SyntaxError {
     SyntaxError(
       at: token.range,
       "unexpected colon; a colon separates a key from its value",
-      help: "remove the colon, or put the text it belongs to in double quotes"
+      help: "remove the colon, or put the string that contains it in double quotes"
     )
   }
 
@@ -73,15 +73,15 @@ extension SyntaxError {
   static func valueIsMissing(_ location: SourceRange, key: String) -> SyntaxError {
     SyntaxError(
       at: location,
-      "the member \(key) has no value",
-      help: "write a colon and a value after the key, or remove the member"
+      "the key \(key) has no value",
+      help: "write a colon and a value after the key, or remove the key"
     )
   }
 
   static func keyIsMissing(_ token: Token) -> SyntaxError {
     SyntaxError(
       at: token.range,
-      "the member has no key",
+      "expected a key before this value",
       help: "write a key in double quotes and a colon before the value"
     )
   }
@@ -101,7 +101,7 @@ extension SyntaxError {
     SyntaxError(
       at: token.range,
       "expected a comma or a closing brace after the value, found \(quotedExcerpt(token.range, bytes))",
-      help: "remove it, or put it inside the quotes of the value",
+      help: "remove the extra characters, or put them inside the quotes of the value",
       spoils: value
     )
   }
@@ -111,7 +111,7 @@ extension SyntaxError {
     while start > text.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
     return SyntaxError(
       at: SourceRange(start, text.upperBound),
-      "this quote ends the string before \(quotedExcerpt(token.range, bytes))",
+      "this double quote ends the string, but \(quotedExcerpt(token.range, bytes)) follows",
       help: "write \\\" for a double quote inside a string, or use typographic quotes: “ ”"
     )
   }
@@ -120,7 +120,8 @@ extension SyntaxError {
     let isBrace = bytes[closer.lowerBound] == .rightBrace
     return SyntaxError(
       at: closer,
-      "this \(isBrace ? "brace" : "bracket") ends the file's \(isBrace ? "object" : "array"), but more follows",
+      "this \(isBrace ? "brace" : "bracket") closes the outermost \(isBrace ? "object" : "array"), but more content "
+        + "follows",
       help: "remove the \(isBrace ? "brace" : "bracket")"
     )
   }
@@ -136,7 +137,7 @@ extension SyntaxError {
   static func parentheses(_ token: Token) -> SyntaxError {
     SyntaxError(
       at: token.range,
-      "JSON does not use parentheses",
+      "unexpected parenthesis; JSON does not use parentheses",
       help: "write { } around members, or [ ] around elements"
     )
   }
@@ -154,8 +155,8 @@ extension SyntaxError {
   static func textAfterEnd(_ token: Token, rootEnd: Int) -> SyntaxError {
     SyntaxError(
       at: token.range,
-      "expected the end of the file, found more text after the value",
-      help: "remove the extra text, or the bracket that ends the value too early",
+      "expected the end of the file, found more content after the value",
+      help: "remove the extra content, or the bracket that ends the value too early",
       related: Related(message: "the value ends here", range: SourceRange(rootEnd - 1, rootEnd))
     )
   }
@@ -168,8 +169,8 @@ extension SyntaxError {
     SyntaxError(
       .tooDeep,
       at: token.range,
-      "the nesting reaches level \(Tree.depthLimit + 1); the limit is \(Tree.depthLimit)",
-      help: "nest the content less deeply"
+      "the nesting is \(Tree.depthLimit + 1) levels deep; the limit is \(Tree.depthLimit)",
+      help: "use fewer levels of nesting"
     )
   }
 }

@@ -15,7 +15,7 @@ extension SyntaxError {
     }
     return SyntaxError(
       at: token.range,
-      "the text \(text) has no quotes; JSON needs double quotes",
+      "the string \(text) is not in quotes; JSON requires double quotes",
       help: "write \"\(unquoted)\""
     )
   }
@@ -29,7 +29,7 @@ extension SyntaxError {
     let text = excerpt(token.range, bytes).filter { $0 != "\"" }
     return SyntaxError(
       at: token.range,
-      "the key \(text) has no quotes; JSON needs double quotes",
+      "the key \(text) is not in quotes; JSON requires double quotes",
       help: "write \"\(text)\"",
       correction: token.kind == .word ? .quotes(aroundKey: token, bytes) : nil,
       habit: .keyWithoutQuotes
@@ -67,7 +67,7 @@ extension SyntaxError {
     let code = codePoint(EncodedScalar(at: token.lowerBound, in: bytes).scalar)
     return SyntaxError(
       at: token.range,
-      "the character \(code) looks like a space but is not one; JSON allows only spaces, tabs and line breaks",
+      "the character \(code) looks like a space but is a different character; JSON allows only spaces, tabs and line breaks",
       help: "replace \(code) with an ordinary space everywhere outside quotes"
     )
   }
@@ -119,9 +119,9 @@ extension SyntaxError {
   private static func help(for scalar: Unicode.Scalar) -> String {
     switch scalar {
     case ";", "\u{FF0C}": "replace it with a comma, or remove it"
-    case "'", "`", "\"": "put the text in double quotes, on one line"
-    case _ where scalar.isTypographicQuote: "put the text in double quotes, on one line"
-    default: "remove it, or put the text it belongs to in double quotes"
+    case "'", "`", "\"": "put the string in double quotes, on one line"
+    case _ where scalar.isTypographicQuote: "put the string in double quotes, on one line"
+    default: "remove it, or put the string that contains it in double quotes"
     }
   }
 }

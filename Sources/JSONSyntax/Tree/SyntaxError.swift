@@ -166,7 +166,7 @@ extension SyntaxError {
     return SyntaxError(
       .notUTF8,
       at: first,
-      "the file is not UTF-8: found the byte \(byte)\(more)",
+      "the file is not valid UTF-8: unexpected byte 0x\(byte)\(more)",
       help: "save the file as UTF-8"
     )
   }

@@ -66,7 +66,7 @@ struct BinaryReader {
     let values = try objects(Array(references.suffix(references.count / 2)), depth)
     var members: [PropertyList.Member] = []
     for (key, value) in zip(keys, values) {
-      guard let text = key.text else { throw Self.damaged(start, "expected a string as key, found another value") }
+      guard let text = key.text else { throw Self.damaged(start, "expected a string as a key, found another value") }
       members.append(.init(text, value))
     }
     return .dictionary(members)
@@ -137,7 +137,9 @@ struct BinaryReader {
 extension BinaryReader {
   /// The offset of an object.
   private func offset(of reference: Int) throws(PropertyListError) -> Int {
-    guard reference < objectCount else { throw Self.damaged(tableStart, "a reference does not lead to an object") }
+    guard reference < objectCount else {
+      throw Self.damaged(tableStart, "an object reference is outside the object table")
+    }
     let entry = tableStart + reference * offsetSize
     let offset = try number(at: entry, length: offsetSize)
     guard offset >= UInt64(BinaryPropertyList.magic.count), offset < UInt64(tableStart) else {
@@ -165,7 +167,7 @@ extension BinaryReader {
     var first = start + 1
     if count == 0x0F {
       guard first < tableStart, bytes[first] >> 4 == 0x1, bytes[first] & 0x0F <= 3 else {
-        throw Self.damaged(first, "expected a number as length, found another value")
+        throw Self.damaged(first, "expected a number as a length, found another value")
       }
       let length = 1 << Int(bytes[first] & 0x0F)
       count = Int(clamping: try number(at: first + 1, length: length))

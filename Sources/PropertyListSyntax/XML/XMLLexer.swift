@@ -61,7 +61,7 @@ struct XMLLexer {
       throw PropertyListError(
         start,
         offset,
-        "the document type contains declarations; a property list has none",
+        "the document type contains declarations; a property list must have none",
         help: "remove everything in [ ] from the document type"
       )
     }
@@ -78,7 +78,7 @@ struct XMLLexer {
       offset += 1
     }
     guard offset < bytes.count else {
-      throw PropertyListError(start, bytes.count, "a tag is not closed", help: "add \">\"")
+      throw PropertyListError(start, bytes.count, "expected \">\" at the end of the tag", help: "add \">\"")
     }
     offset += 1
     let isEnd = bytes[start + 1] == UInt8(ascii: "/")

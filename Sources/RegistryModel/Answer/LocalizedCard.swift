@@ -24,18 +24,21 @@ extension AdvancedExperience {
   /// The card on an iPhone set to `tag`. Advanced experiences support 32 languages without regions.
   func card(in tag: LanguageTag) -> LocalizedCard {
     let own = language ?? "the app's"
-    let lead = tag.hasRegion ? "\(tag) is shown as \(tag.language), because advanced cards have no regions; " : ""
+    let lead = tag.hasRegion ? "\(tag) is shown as \(tag.language), because advanced experiences have no regions; " : ""
     guard tag.language != language else {
       return LocalizedCard(card: card, reason: lead + "\(own) is the card's default language")
     }
     if let texts = declaration?.localizations.first(where: { $0.language.value == tag.language }) {
-      let reason = lead + "the experience has texts in \(tag.language)"
+      let reason = lead + "the experience has a localization for \(tag.language)"
       return LocalizedCard(card: card.with(texts), reason: reason)
     }
     let isKnown = Vocabulary.advancedLanguage.contains(tag.language)
     let lack =
-      isKnown ? "the experience has no texts in \(tag.language)" : "advanced cards do not support \(tag.language)"
-    let reason = "\(lack); this is its default language (\(own)), and Apple does not document that it is shown"
+      isKnown
+      ? "the experience has no localization for \(tag.language)"
+      : "advanced experiences do not support \(tag.language)"
+    let reason =
+      "\(lack); this is the card in its default language (\(own)), and Apple does not document that this card is shown"
     return LocalizedCard(card: card, reason: reason)
   }
 }
@@ -61,16 +64,16 @@ extension App {
       .sorted { ByteOrder.precedes($0.locale.value, $1.locale.value) }
       .filter { LanguageTag($0.locale.value)?.speaks(tag) ?? false }
     if let meant = tag.locale(among: ofLanguage) {
-      let reason = "the default experience has texts in \(meant.locale.value)"
+      let reason = "the default experience has a localization for \(meant.locale.value)"
       return LocalizedCard(card: own.with(meant), reason: reason)
     }
-    let lack = "the default experience has no texts in \(tag)"
-    let doubt = "and Apple does not document that they are shown"
+    let lack = "the default experience has no localization for \(tag)"
+    let doubt = "and Apple does not document that this card is shown"
     guard let near = ofLanguage.first else {
-      return LocalizedCard(card: own, reason: "\(lack); these are in the app's default language, \(doubt)")
+      return LocalizedCard(card: own, reason: "\(lack); this is the card in the app's default language, \(doubt)")
     }
     let rank = ofLanguage.count > 1 ? ", the first of \(ofLanguage.count) locales of that language" : ""
-    let reason = "\(lack); these are in \(near.locale.value)\(rank), \(doubt)"
+    let reason = "\(lack); this is the card for \(near.locale.value)\(rank), \(doubt)"
     return LocalizedCard(card: own.with(near), reason: reason)
   }
 }

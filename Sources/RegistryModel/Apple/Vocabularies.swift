@@ -11,7 +11,7 @@ extension Vocabulary {
   )
 
   /// The form of the Smart App Banner that a web page shows for the clip.
-  static let banner = Vocabulary("a banner", ["card", "bar", "none"], from: .smartAppBanner)
+  static let banner = Vocabulary("a banner setting", ["card", "bar", "none"], from: .smartAppBanner)
 
   /// Physical media.
   package static let codeKind = Vocabulary(
@@ -25,7 +25,7 @@ extension Vocabulary {
   static let codeType = Vocabulary("a type of App Clip Code", ["cam", "nfc"], from: .encodingInAppClipCode)
 
   /// Whether Apple's generator draws the App Clip logo.
-  static let codeLogo = Vocabulary("a logo", ["badge", "none"], from: .encodingInAppClipCode)
+  static let codeLogo = Vocabulary("a logo setting", ["badge", "none"], from: .encodingInAppClipCode)
 
   /// File formats of header images, as named by `PictureFormat`.
   package static let imageFormat = Vocabulary(

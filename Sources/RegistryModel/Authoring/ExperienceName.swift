@@ -106,15 +106,15 @@ package struct ExperienceNameError: Error, Sendable, Hashable {
   init?(_ name: String) {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if parts.contains("..") || name.hasPrefix("/") {
-      message = "leads out of the app's folder; expected a path below it, such as stores/berlin"
+      message = "is outside the app's folder; expected a path inside the folder, such as stores/berlin"
     } else if name.unicodeScalars.contains(where: Self.isUnprintable) || name.contains("\\") {
       message = "contains a backslash or an unprintable character; use letters, digits, - and /"
     } else if parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) {
-      message = "has an empty or hidden part; each part needs a name that does not begin with a dot"
+      message = "has a part that is empty or begins with a dot; each part needs a name without a dot at the start"
     } else if parts.contains(where: { RegistryPath.isJSON(String($0)) }) {
       message = "ends in .json; the ID is the path without the extension"
     } else if let last = parts.last, Self.isReserved(String(last)) {
-      message = "is the name of the app's own file; an experience needs a different name"
+      message = "is reserved; an experience needs a different name"
     } else if parts.contains(where: { $0.utf8.count > 200 }) || name.utf8.count > 600 {
       message = "is too long; the limit is 200 bytes for each part and 600 bytes in total"
     } else {

@@ -29,8 +29,8 @@ extension Fields {
         "appStoreID",
         .text(.digits),
         title: "App Store ID",
-        "The app's numeric ID in the App Store, used as app-id in the Smart App Banner. Not the team ID or a bundle "
-          + "ID.",
+        "The app's numeric App Store ID (\"Apple ID\" in App Store Connect), used as app-id in the Smart App Banner. "
+          + "Not the team ID or a bundle ID.",
         examples: [#""1234567890""#]
       ) { $0.appStoreID = $1 },
       Field(
@@ -72,7 +72,7 @@ extension Fields {
         .object(limits.shape),
         isCompared: false,
         title: "Limits",
-        "Limits for the texts and header images of this app's cards."
+        "Limits for the titles, subtitles and header images of this app's cards."
       ) {
         $0.limits = $1
       },
@@ -81,8 +81,8 @@ extension Fields {
         .word(.requirements),
         default: figures.name,
         title: "Apple's requirements",
-        "The dated set of Apple's figures for text length and image size to check against. The default is the newest "
-          + "set.",
+        "The set of Apple's figures for text length and image size to check against, identified by its date. The "
+          + "default is the newest set.",
         examples: [#""2026-02""#]
       ) { $0.requirements = $1 },
       Field(
@@ -108,7 +108,7 @@ extension Fields {
         "codes",
         .list(of: .object(code.shape), count: 0...Int.max),
         title: "Physical media",
-        "Printed codes and tags that carry the default link or the demo link."
+        "Printed codes and NFC tags with the default link or the demo link."
       ) { $0.codes = $1 },
       Field(
         "lint",
@@ -189,8 +189,8 @@ extension Fields {
         required: true,
         isName: true,
         title: "Rule",
-        "The ID of the rule, as shown in brackets in a finding. Rules that report a broken or incomplete card cannot "
-          + "be allowed.",
+        "The ID of the rule, as shown in brackets in a finding. Findings about a broken or incomplete card cannot be "
+          + "suppressed.",
         examples: [#""card/subtitle-too-long""#]
       ) { $0.allow = $1 },
       Field(
@@ -206,8 +206,8 @@ extension Fields {
         .text(.any),
         isName: true,
         title: "Experience",
-        "The ID of the experience that the exception applies to, with or without the app's folder. If omitted, it "
-          + "applies to the whole app.",
+        "The ID of the experience that the exception applies to, with or without the app's folder. If omitted, the "
+          + "exception applies to the whole app.",
         examples: [#""costra-coffee/americano""#]
       ) { $0.experience = $1 },
     ]

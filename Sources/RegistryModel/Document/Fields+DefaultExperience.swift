@@ -10,7 +10,7 @@ extension Fields {
         .word(.action),
         required: true,
         title: "Verb on the button",
-        "open for most clips, view for media and information, play for games.",
+        "The verb on the card's button: open for most clips, view for media and information, play for games.",
         examples: [#""open""#]
       ) { $0.action = $1 },
       Field(
@@ -50,7 +50,7 @@ extension Fields {
         required: true,
         title: "Subtitle",
         "The line under the app's name. At most \(figures.subtitleCharacters) characters as a reader counts them; "
-          + "appclips checks this, the schema cannot.",
+          + "appclips checks this, but the schema cannot.",
         examples: [#""Order a coffee in seconds""#]
       ) { $0.subtitle = $1 },
       Field(

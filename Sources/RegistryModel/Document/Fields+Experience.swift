@@ -21,7 +21,7 @@ extension Fields {
         .word(.action),
         required: true,
         title: "Verb on the button",
-        "open for most clips, view for media and information, play for games.",
+        "The verb on the card's button: open for most clips, view for media and information, play for games.",
         examples: [#""open""#]
       ) { $0.action = $1 },
       Field(
@@ -30,7 +30,7 @@ extension Fields {
         required: true,
         title: "Title",
         "The card's title. At most \(figures.titleCharacters) characters as a reader counts them; appclips checks "
-          + "this, the schema cannot.",
+          + "this, but the schema cannot.",
         examples: [#""Americano""#]
       ) { $0.title = $1 },
       Field(
@@ -39,7 +39,7 @@ extension Fields {
         required: true,
         title: "Subtitle",
         "The line under the title. At most \(figures.subtitleCharacters) characters as a reader counts them; appclips "
-          + "checks this, the schema cannot.",
+          + "checks this, but the schema cannot.",
         examples: [#""Order ahead, skip the line""#]
       ) { $0.subtitle = $1 },
       Field(
@@ -101,7 +101,7 @@ extension Fields {
         "codes",
         .list(of: .object(code.shape), count: 0...Int.max),
         title: "Physical media",
-        "Printed codes and tags that carry a URL of this experience."
+        "Printed codes and NFC tags with a URL of this experience."
       ) { $0.codes = $1 },
       Field(
         "matches",
@@ -122,8 +122,8 @@ extension Fields {
         .word(.banner),
         default: "card",
         title: "Smart App Banner",
-        "What a web page under the URL prefix shows: card (the default), bar for only the bar, or none. If the card "
-          + "would cover content, Apple suggests a separate page for it.",
+        "What a web page below the URL prefix shows: card for the App Clip card (the default), bar for only the banner, or none. "
+          + "If the card would cover content, Apple suggests a separate page for the card.",
         examples: [#""card""#]
       ) { $0.banner = $1 },
       Field(
@@ -131,15 +131,15 @@ extension Fields {
         .boolean,
         default: "false",
         title: "Retired",
-        "Whether the experience is out of use. A retired experience matches no URL, but its deployed codes are still "
-          + "checked. iPhones can keep showing its card for days."
+        "Whether the experience is no longer in use. A retired experience matches no URL, but its deployed codes are "
+          + "still checked. iPhones can keep showing its card for days."
       ) { $0.retired = $1 },
       Field(
         "rows",
         .text(.path),
         title: "Rows",
-        "A CSV file, as a path relative to the app's folder. It turns this file into a template: each row is an "
-          + "experience.",
+        "The path of a CSV file, relative to the app's folder. It turns this file into a template: each row of the CSV "
+          + "file becomes an experience.",
         examples: [#""stores/berlin.csv""#]
       ) { $0.rows = $1 },
     ]
@@ -201,7 +201,7 @@ extension Fields {
   package static let code = FieldTable<CodeDeclaration>(
     "code",
     "a code",
-    "A printed code or a tag. Once it is deployed, it can no longer be changed.",
+    "A printed code or an NFC tag. Once it is deployed, it can no longer be changed.",
     exclusive: [["index"], ["foreground", "background"]],
     together: [["foreground", "background"]],
     fields: [
@@ -220,7 +220,7 @@ extension Fields {
         required: true,
         isName: true,
         title: "URL",
-        "The invocation URL that the code or tag carries.",
+        "The invocation URL in the code or tag.",
         examples: [#""https://costracoffee.com/1""#]
       ) { $0.url = $1 },
       Field(

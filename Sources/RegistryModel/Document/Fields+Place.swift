@@ -55,7 +55,7 @@ extension Fields {
         "placeID",
         .text(.any),
         title: "Place ID",
-        "The ID that Maps already has for the place, to be reused.",
+        "The ID that Maps already has for the place.",
         examples: [#""I7C250D2CDCB364A""#]
       ) { $0.placeID = $1 },
       Field(
@@ -71,7 +71,7 @@ extension Fields {
         .number(0...500),
         boundsRule: "place/confirmation-radius-too-large",
         title: "Location confirmation radius, in meters",
-        "How far from the coordinates a person can be when the clip confirms the location; at most 500 meters.",
+        "How far from the coordinates a person can be when the clip confirms their location; at most 500 meters.",
         examples: ["100"]
       ) { $0.confirmationRadius = $1 },
     ]

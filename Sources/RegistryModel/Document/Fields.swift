@@ -33,7 +33,7 @@ extension Fields {
   package static let limits = FieldTable<LimitsDeclaration>(
     "limits",
     "limits",
-    "Limits for texts and header images. They can be tighter than Apple's figures, but never looser.",
+    "Limits for titles, subtitles and header images. They can be tighter than Apple's figures, but never looser.",
     fields: [
       Field(
         "title",
@@ -60,7 +60,7 @@ extension Fields {
   /// `image` of `limits`.
   package static let imageLimits = FieldTable<ImageLimitsDeclaration>(
     "imageLimits",
-    "limits of header images",
+    "header image limits",
     "Limits for header images. The size must equal Apple's figures; the file formats can be restricted.",
     fields: [
       Field(

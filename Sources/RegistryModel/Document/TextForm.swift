@@ -45,7 +45,7 @@ package final class TextForm: Sendable {
   /// A bundle identifier: letters, digits, hyphens and periods
   /// (https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier).
   package static let bundleID = TextForm(
-    "letters, digits, hyphens and periods",
+    "a bundle ID of letters, digits, hyphens and periods",
     pattern: "^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*$"
   ) { text in
     text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
@@ -55,7 +55,7 @@ package final class TextForm: Sendable {
 
   /// An app group.
   package static let appGroup = TextForm(
-    "an identifier that starts with group. and has no control characters",
+    "an identifier that starts with \"group.\" and contains no control characters",
     pattern: "^group\\.[^\\u0000-\\u001F\\u007F-\\u009F]+$"
   ) { text in
     text.hasPrefix("group.") && text.utf8.count > 6 && !hasControls(text)
@@ -73,7 +73,7 @@ package final class TextForm: Sendable {
   }
 
   /// A name for a path segment or query item.
-  package static let parameterName = TextForm("a name without spaces", pattern: "^[^\\s/?#&=]+$") { text in
+  package static let parameterName = TextForm("a name without spaces or / ? # & =", pattern: "^[^\\s/?#&=]+$") { text in
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in
         switch scalar {

@@ -44,8 +44,8 @@ extension Explanation {
       case .segments: "has more segments"
       case .items: "has more query items"
       case .bytes: "has the same number of query items, but more bytes in them"
-      case .order: "comes first in byte order"
-      case .id: "has the same address, and its ID comes first"
+      case .order: "comes first in alphabetical (byte) order"
+      case .id: "has the same URL, and its ID comes first in alphabetical order"
       }
     }
   }

@@ -90,8 +90,8 @@ extension Explanation.NearMiss: CustomStringConvertible {
   /// The difference, as a clause that follows the registered URL.
   package var description: String {
     switch kind {
-    case .letterCase: "would match except for upper and lower case, which matter after the host"
-    case .slash: "would match except for a doubled slash"
+    case .letterCase: "would match except for the case of letters, which matters after the host"
+    case .slash: "would match except for a double slash"
     case .mark(let registered, "", let beginning): "would match with “\(registered)” after “\(beginning)”"
     case .mark("", let found, let beginning): "would match without the “\(found)” after “\(beginning)”"
     case .mark(let registered, let found, let beginning):

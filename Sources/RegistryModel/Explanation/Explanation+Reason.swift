@@ -64,8 +64,8 @@ private struct ReasonWords {
       "\(table.experiences[Int(index)], .tie) also matches\(advantage(of: outcome, over: index))"
     case (.otherApp, .default(let index)):
       """
-      the default experience of \(table.apps.id(at: Int(index))) could apply as well, and in Safari the page's banner \
-      decides
+      the default experience of \(table.apps.id(at: Int(index))) could also apply; in Safari, the page's banner \
+      tag decides
       """
     default: "another match is possible"
     }
@@ -108,8 +108,10 @@ private struct ReasonWords {
       let verb = Set(owners).count == 1 ? "has" : "have"
       return "\(names(of: Set(owners).sorted())) \(verb) no default experience; the URL opens as a web page"
     }
-    guard clips.isEmpty else { return "no app here has the clip \(clips[0]); the link opens no clip declared here" }
-    return "no app here has the domain \(url.host, .host); the URL opens as a web page"
+    guard clips.isEmpty else {
+      return "no app in this registry has the clip \(clips[0]), so the link opens none of its clips"
+    }
+    return "no app in this registry has the domain \(url.host, .host); the URL opens as a web page"
   }
 
   /// `a, b and c`, or `a, b and 7 other apps`.

@@ -134,23 +134,23 @@ extension Explanation {
     /// The change as a clause.
     package var description: String {
       switch self {
-      case .trimmed: "spaces and control characters at the ends are dropped"
-      case .tabsDropped: "tabs and line breaks are dropped"
+      case .trimmed: "spaces and control characters at the ends are removed"
+      case .tabsDropped: "tabs and line breaks are removed"
       case .schemeLowercased: "the scheme is converted to lowercase"
-      case .slashesMended: "the slashes after the scheme become two"
+      case .slashesMended: "the slashes after the scheme are corrected to two"
       case .backslashes: "backslashes become slashes"
-      case .userInformationDropped: "an empty user name and password are dropped"
+      case .userInformationDropped: "an empty user name and password are removed"
       case .hostMapped: "the host is converted to ASCII"
       case .hostRewritten: "the host is converted to its normal form"
       case .hostLowercased: "the host is converted to lowercase"
-      case .defaultPortDropped: "the default port is dropped"
+      case .defaultPortDropped: "the default port is removed"
       case .pathAdded: "an empty path becomes /"
       case .dotsRemoved: "the path's . and .. segments are resolved"
-      case .escapesDecoded: "escapes of plain letters, digits and - . _ ~ are decoded"
-      case .escapesUppercased: "the other escapes are converted to uppercase"
-      case .charactersEscaped: "characters that a URL cannot contain are escaped"
-      case .queryDropped: "an empty query is dropped"
-      case .fragmentDropped: "the fragment, from # on, is dropped"
+      case .escapesDecoded: "percent-encoded letters, digits and - . _ ~ are decoded"
+      case .escapesUppercased: "the hexadecimal digits of other percent-encoded characters are converted to uppercase"
+      case .charactersEscaped: "characters that a URL cannot contain are percent-encoded"
+      case .queryDropped: "an empty query is removed"
+      case .fragmentDropped: "the fragment (# and everything after it) is removed"
       }
     }
   }
@@ -188,13 +188,14 @@ extension Explanation.Verdict: CustomStringConvertible {
     case .lessSpecific(let winner, let difference): "matches, but \(winner) \(difference)"
     case .segmentDiffers(let number, let registered, let found):
       "segment \(number) is \(registered.isEmpty ? "empty" : Self.quoted(registered)); "
-        + "the URL has \(found.isEmpty ? "an empty one" : Self.quoted(found))"
+        + "the URL has \(found.isEmpty ? "an empty segment" : Self.quoted(found))"
     case .notOnBoundary(let number, let registered, let found):
       "segment \(number), \(Self.quoted(registered)), is only the beginning of the URL's \(Self.quoted(found))"
     case .goesDeeper(let number, let registered):
-      "continues with segment \(number), \(Self.quoted(registered)), where the URL ends"
+      "requires segment \(number), \(Self.quoted(registered)), but the URL ends before it"
     case .asksForEqualPath(let number, let found):
-      "has a query and so requires the exact path; the URL continues with segment \(number), \(Self.quoted(found))"
+      "has a query and therefore requires the exact path; the URL continues with segment \(number), "
+        + Self.quoted(found)
     case .itemMissing(let item): "requires the query item \(Self.quoted(item)), which the URL does not have"
     }
   }

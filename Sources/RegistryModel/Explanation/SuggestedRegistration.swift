@@ -85,7 +85,8 @@ extension InvocationURL {
   /// Why the path cannot be registered, as a sentence; nil if it can. The rules of the area `url` report the same.
   fileprivate var obstacle: String? {
     guard path.contains("//") else { return nil }
-    return "the path contains slashes in a row; register the URL with one slash, which is a different URL"
+    return "the path contains two or more slashes in a row; register the URL with a single slash, which is a different "
+      + "URL"
   }
 
   /// The possible URL prefixes for this URL, the simplest first: without its query, then the whole URL.

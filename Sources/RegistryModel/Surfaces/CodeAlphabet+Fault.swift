@@ -30,7 +30,7 @@ extension CodeAlphabet {
     let scheme = "https://".utf8.count
     guard bytes.starts(with: "https://".utf8) else {
       let help = "write https:// in lowercase letters"
-      return Fault(0..<5, "the App Clip Code's URL starts with uppercase letters", help: help)
+      return Fault(0..<5, "the scheme contains uppercase letters; App Clip Codes require lowercase https", help: help)
     }
     let hostEnd = bytes[scheme...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
     return fault(ofHost: scheme..<hostEnd, in: bytes) ?? fault(after: hostEnd, in: bytes)
@@ -38,18 +38,18 @@ extension CodeAlphabet {
 
   private static func fault(ofHost range: Range<Int>, in bytes: [UInt8]) -> Fault? {
     for start in range where bytes[start...].starts(with: "xn--".utf8) && isLabelStart(start, in: bytes) {
-      let message = "an App Clip Code cannot contain a host in punycode (xn--)"
+      let message = "the host is in Punycode (xn--), which an App Clip Code cannot encode"
       return Fault(start..<start + 4, message, help: "use a host with only ASCII letters for App Clip Codes")
     }
     for place in range where !isLowercaseLetter(bytes[place]) && !"-.".utf8.contains(bytes[place]) {
       guard bytes[place].isDigit else {
         let part = character(at: place, in: bytes)
         let message =
-          "the host contains \(shown(part, of: bytes)); an App Clip Code allows only lowercase letters, hyphens and "
-          + "dots there"
+          "the host contains \(shown(part, of: bytes)); in an App Clip Code, a host can contain only lowercase letters, "
+          + "hyphens and dots"
         return Fault(part, message, help: "write the host in lowercase letters from a to z")
       }
-      let message = "the host contains a digit, which Apple's list of characters for App Clip Codes does not include"
+      let message = "the host contains a digit, which is not on Apple's list of characters for hosts in App Clip Codes"
       let help = "test the URL in Apple's generator before printing, or use a host without digits"
       return Fault(place..<place + 1, message, help: help, severity: .warning)
     }
@@ -59,7 +59,7 @@ extension CodeAlphabet {
   private static func fault(after hostEnd: Int, in bytes: [UInt8]) -> Fault? {
     guard let place = bytes[hostEnd...].firstIndex(where: { !holds($0) }) else { return nil }
     let part = character(at: place, in: bytes)
-    let message = "an App Clip Code cannot contain \(shown(part, of: bytes))"
+    let message = "the URL contains \(shown(part, of: bytes)), which an App Clip Code cannot encode"
     return Fault(part, message, help: "use only letters, digits and / # ? = % - . _ , + ; : &")
   }
 

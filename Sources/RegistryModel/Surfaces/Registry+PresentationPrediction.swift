@@ -15,9 +15,9 @@ extension Registry {
     let least = app.declaration?.clip?.minimumVersion
     // Without --ios, assume the newest iOS version. A clip can require an even newer version than the newest known one.
     let ios = encounter.ios ?? max(.newestKnown, least ?? .newestKnown)
-    if let least, ios < least { return encounter.showing(.nothing, "the clip runs on iOS \(least) and later") }
+    if let least, ios < least { return encounter.showing(.nothing, "the clip requires iOS \(least) or later") }
     guard let surface = encounter.surface, let rule = SurfaceRules.rule(for: kind, on: surface, ios: ios) else {
-      return encounter.showing(.nothing, "App Clips require iOS 14", .configureAndLink)
+      return encounter.showing(.nothing, "App Clips require iOS 14 or later", .configureAndLink)
     }
     for need in rule.needs {
       guard let lack = need.lack(in: answer, of: app, by: rule) else { continue }
@@ -57,7 +57,7 @@ extension InvocationContext {
   private var note: String? {
     guard let ios, ios.isUnknown else { return nil }
     let newest = SystemVersion.newestKnown
-    return "iOS \(ios) is newer than iOS \(newest), the newest version known here, and is treated like iOS \(newest)"
+    return "iOS \(ios) is treated like iOS \(newest), the newest version that appclips knows"
   }
 }
 
@@ -77,10 +77,10 @@ extension SurfaceRule.Need {
       return isAssociated ? nil : "the host is not one of the app's domains"
     case .place:
       guard let place = experience?.place else { return "the experience has no place" }
-      return place.placeStatus?.value == "NO_MATCH" ? "App Store Connect found no such place in Maps" : nil
+      return place.placeStatus?.value == "NO_MATCH" ? "App Store Connect did not find the place in Maps" : nil
     case .defaultExperience:
       return app.declaration?.defaultExperience == nil
-        ? "the banner needs a default experience, and the app declares none" : nil
+        ? "the banner needs a default experience, but the app does not have one" : nil
     case .banner:
       return experience?.banner?.value == "none" ? noBanner : nil
     case .bannerWithCard:

@@ -49,10 +49,10 @@ extension SurfaceRules {
     }
 
   private static let registeredURL = "the clip is invoked with exactly the registered URL"
-  private static let spotlightSince = "Spotlight shows App Clips from iOS 15"
+  private static let spotlightSince = "Spotlight shows App Clips on iOS 15 and later"
   private static let again =
-    "the App Library opens the clip with the last URL; one Apple talk says that its icon always opens the clip, "
-    + "another that only TestFlight shows no card (WWDC20 10651)"
+    "the App Library opens the clip with its last URL; one Apple talk says that the icon always opens the clip, "
+    + "another says that only TestFlight shows no card (WWDC20 10651)"
 }
 
 /// What a surface shows for one kind of invocation, starting with a version of iOS.

@@ -12,9 +12,9 @@ enum SurfaceRules {
   }
 
   /// The reason if Apple's table lists the invocation.
-  static let inTable = "Apple's table of invocations lists it"
+  static let inTable = "Apple's table of invocations lists this combination"
   /// The reason if Apple's table does not list the invocation.
-  static let notInTable = "Apple's table of invocations does not list it"
+  static let notInTable = "Apple's table of invocations does not list this combination"
   /// The reason if Apple's table gives no version.
   static let noVersion =
     "Apple gives no iOS version for demo links; its table was read when iOS 26 was the newest version"
@@ -25,7 +25,7 @@ enum SurfaceRules {
       surface,
       .defaultLink,
       [
-        .iOS14: (.nothing, "default links work from iOS 16.4", .launchExperience),
+        .iOS14: (.nothing, "default links require iOS 16.4 or later", .launchExperience),
         .defaultLinks: (.defaultCard, reason, surface == .messages ? .smartAppBanner : .launchExperience),
       ]
     )
@@ -82,7 +82,7 @@ extension SurfaceRules {
         [
           .iOS14: (
             .nothing,
-            "before iOS 16.4, QR codes and NFC tags need an advanced experience, even with the URL of a website",
+            "before iOS 16.4, QR codes and NFC tags need an advanced experience, even for an associated website",
             .lightAndFastClips
           ),
           .defaultLinks: (.defaultCard, inTable, .launchExperience),
@@ -96,7 +96,7 @@ extension SurfaceRules {
       )
   }
 
-  private static let codesSince = "App Clip Codes work from iOS 14.3"
+  private static let codesSince = "App Clip Codes require iOS 14.3 or later"
 }
 
 /// Links inside other apps.
@@ -133,7 +133,7 @@ extension SurfaceRules {
     )
   }
 
-  private static let otherAppsSince = "other apps invoke App Clips from iOS 17"
+  private static let otherAppsSince = "other apps can invoke App Clips on iOS 17 or later"
 }
 
 /// Pages in Safari, and links to them in Messages.
@@ -163,7 +163,10 @@ extension SurfaceRules {
       .safariCard,
       kind,
       [
-        .iOS14: (.nothing, "Safari shows cards over pages from iOS 15; before that, only the banner", .smartAppBanner),
+        .iOS14: (
+          .nothing, "Safari shows cards over web pages on iOS 15 and later; earlier versions show only the banner",
+          .smartAppBanner
+        ),
         .iOS15: (shows, "the page's banner tag requests the card", .smartAppBanner),
       ],
       needs: [.association, .defaultExperience, .bannerWithCard]

@@ -22,17 +22,17 @@ package struct CodeURL {
     problem = "\(fault); " + (nearest.map { Self.words(forOther: $0) } ?? Self.noWayOut)
   }
 
-  private static let noWayOut = "no URL with this host fits"
+  private static let noWayOut = "no URL with this host can be encoded in an App Clip Code"
 
   /// The alternative to a text that does not fit, as a clause.
   var wayOut: String {
-    guard problem != nil else { return "\(text) is the same URL in characters that fit" }
+    guard problem != nil else { return "\(text) is the same URL in characters that an App Clip Code can encode" }
     return nearest.map { Self.words(forOther: $0) } ?? Self.noWayOut
   }
 
   /// A clause about the nearest URL that fits, if it is a different URL.
   package static func words(forOther url: String) -> String {
-    "the nearest URL that fits is \(url), which is a different URL and must be registered too"
+    "the most similar URL that an App Clip Code can encode is \(url), a different URL that must be registered too"
   }
 
   private static func error(in text: String) -> String? {

@@ -19,14 +19,14 @@ package enum Domain {
   static func obstacle(to host: String) -> String? {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     if host.hasSuffix(".") {
-      return "the host \(Words.quoted(host)) ends with a dot; an associated domain cannot"
+      return "the host \(Words.quoted(host)) ends with a dot; associated domains cannot end with a dot"
     }
     if labels.contains("") {
-      return "the host \(Words.quoted(host)) has an empty part between two dots; a domain cannot"
+      return "the host \(Words.quoted(host)) contains two dots in a row; expected a name between the dots"
     }
     guard labels.count > 1 else {
       return
-        "the host \(Words.quoted(host)) has only one part; an associated domain is fully qualified, such as example.com"
+        "the host \(Words.quoted(host)) has no dot; expected a fully qualified domain name, such as example.com"
     }
     let readable = HostName(host).readable
     return readable.flatMap { HostName($0).lookAlike }.map { doubt in

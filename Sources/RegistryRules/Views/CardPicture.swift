@@ -97,7 +97,7 @@ package struct CardPicture: Sendable {
   func violationOfMissing(_ message: String, help: String) -> Violation {
     let nearMiss = nearMiss
     let guess = nearMiss.map { $0.hasPrefix(folderPrefix) ? String($0.dropFirst(folderPrefix.count)) : $0 }
-    let caseCounts = nearMiss?.lowercased() == path?.lowercased() ? " Names are case-sensitive" : ""
+    let caseCounts = nearMiss?.lowercased() == path?.lowercased() ? " File names are case-sensitive" : ""
     let question = guess.map { "did you mean \(Words.quoted($0))?" + caseCounts }
     return violation(message, help: question ?? help, at: nearMiss, "this image exists")
   }

@@ -102,7 +102,7 @@ import Testing
     let none = Transcript(overSamples: "coverage")
     #expect(
       none.errors.hasPrefix(
-        "appclips coverage: missing flag --urls FILE: name a list of URLs, or - for standard input\n"
+        "appclips coverage: missing flag --urls FILE: pass a file with a list of URLs, or - for standard input\n"
       )
     )
     #expect(none.status == .usage)

@@ -80,7 +80,7 @@ import Testing
       ("emit all", "appclips emit: all makes "),
       (
         "emit all --output out --as json",
-        "appclips emit: \"all\" writes every kind in its default format and accepts no other\n"
+        "appclips emit: \"all\" writes each kind in its default format; it cannot be used with another format\n"
       ),
       ("emit all --into page.html", "appclips emit: all cannot be written into an existing file; "),
     ]

@@ -90,7 +90,7 @@ struct RequirementsMoveTests {
       try folder.write("id,name\na,\(title)\nb,\(title)\n", to: "experiences/shop/shops.csv")
       let line = "migrate --requirements 2020-06"
       let dry = run(line).errors
-      let words = "the title has 25 characters; the limit here is 18"
+      let words = "the title has 25 characters; the limit for this card is 18"
       let lead = "outside the figures: experiences/shop"
       #expect(dry.contains("\(lead)/tea.jsonc:3:12: \(words) (shop/tea)\n  help: "), "\(dry)")
       #expect(dry.contains("\(lead)/shops.csv:2:3: \(words) (shop/s#a)\n  help: "), "\(dry)")

@@ -193,7 +193,7 @@ import Testing
   @Test("nothing to resolve is wrong usage; a list that cannot be read is a fault")
   func nothing() {
     let none = Transcript(overSamples: "resolve")
-    let said = "missing argument URL: name a URL, a list of URLs with --urls, or an experience with --without"
+    let said = "missing argument URL: enter a URL, or use --urls for a list of URLs or --without for an experience"
     #expect(none.errors.hasPrefix("appclips resolve: \(said)\n"))
     #expect(none.status == .usage)
     let missing = Transcript(overSamples: "resolve --urls /nowhere/urls.txt")

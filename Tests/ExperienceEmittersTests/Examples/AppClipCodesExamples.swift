@@ -28,8 +28,8 @@ extension EmitterExample {
         #""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee/(l)?p=~1", "index": 0 }]"#
       ),
       gives: """
-        # coffee.svg: an App Clip Code cannot contain "("; the nearest URL that fits is \
-        https://example.com/coffee/%28l%29?p=%7E1, which is a different URL and must be registered too
+        # coffee.svg: the URL contains "(", which an App Clip Code cannot encode; the most similar URL that an App \
+        Clip Code can encode is https://example.com/coffee/%28l%29?p=%7E1, a different URL that must be registered too
         AppClipCodeGenerator generate --url 'https://example.com/coffee/(l)?p=~1' --index 0 --type 'cam' --logo 'badge' \
         --output 'coffee.svg'
 

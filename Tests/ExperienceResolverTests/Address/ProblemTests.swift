@@ -62,10 +62,10 @@ struct ProblemTests {
 
   @Test("every reason says what to write instead, or why the URL is not allowed")
   func words() {
-    #expect(Reason.tooLong.description == "the URL is longer than 8,192 bytes, the maximum length")
+    #expect(Reason.tooLong.description == "the URL is longer than the limit of 8,192 bytes")
     #expect(Reason.noScheme.description == "the URL does not begin with https://")
-    #expect(Reason.noHost.description == "the URL has no host; write https:// followed by the domain")
-    #expect(Reason.hostNotASCII.description == "the host has non-ASCII characters; write it in its xn-- form")
+    #expect(Reason.noHost.description == "the URL has no host; expected a domain name after https://")
+    #expect(Reason.hostNotASCII.description == "the host contains non-ASCII characters; expected its ASCII (xn--) form")
     #expect(
       Reason.badHost.description == "the host contains a character or a number that is not allowed in a domain name"
     )
@@ -75,9 +75,9 @@ struct ProblemTests {
     #expect(Reason.notHTTPS.description == "the URL does not use https; App Clips are invoked only by https:// URLs")
     #expect(
       Reason.userInformation.description
-        == "the URL has a user name or password before the host; App Clip URLs have neither"
+        == "the URL contains a user name or password before the host; invocation URLs have neither"
     )
-    #expect(Reason.port.description == "the URL has a port; associated domains do not have one")
+    #expect(Reason.port.description == "the URL contains a port; associated domains do not have ports")
     #expect(
       Reason.addressHost.description == "the host is an IP address; App Clips are associated with domain names"
     )

@@ -30,10 +30,10 @@ struct RefusalTests {
   }
 
   static let meaningless = [
-    Refused(words: "there is no value at \"/x\"") { try $0.remove("/x") },
-    Refused(words: "there is no value at \"/x/y\"") { try $0.set("/x/y", to: 1) },
-    Refused(words: "there is no value at \"/a/b/3\"") { try $0.set("/a/b/3", to: 1) },
-    Refused(words: "there is no value at \"a\"") { try $0.set("a", to: 1) },
+    Refused(words: "\"/x\" does not exist") { try $0.remove("/x") },
+    Refused(words: "\"/x/y\" does not exist") { try $0.set("/x/y", to: 1) },
+    Refused(words: "\"/a/b/3\" does not exist") { try $0.set("/a/b/3", to: 1) },
+    Refused(words: "\"a\" does not exist") { try $0.set("a", to: 1) },
     Refused(words: "\"/c\" must be an object or an array") { try $0.set("/c/-", to: 1) },
     Refused(words: "\"/c\" must be an object or an array") { try $0.move($0.at("/a"), to: $0.at("/c")) },
     Refused(words: "\"/a/b\" must be an object") { try $0.rename($0.at("/a/b/0"), to: "c") },

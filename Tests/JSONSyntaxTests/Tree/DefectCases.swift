@@ -72,30 +72,30 @@ enum DefectCases {
     DefectCase(
       #"{"title": «», "n": 1}"#,
       #"the member "title" has no value"#,
-      help: "write a colon and a value after the key, or remove the member",
+      help: "write a colon and a value after the key, or remove the key",
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
       #"{"title"«», "n": 1}"#,
       #"the member "title" has no value"#,
-      help: "write a colon and a value after the key, or remove the member",
+      help: "write a colon and a value after the key, or remove the key",
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
       #"{"n": 1, "title": «»}"#,
       #"the member "title" has no value"#,
-      help: "write a colon and a value after the key, or remove the member",
+      help: "write a colon and a value after the key, or remove the key",
       values: #"{"n":1,"title":null}"#
     ),
     DefectCase(
       #"{«:» 1, "n": 2}"#,
-      "the member has no key",
+      "expected a key before this value",
       help: "write a key in double quotes and a colon before the value",
       values: #"{"":1,"n":2}"#
     ),
     DefectCase(
       #"{"n": 2, «{»"a": 1}}"#,
-      "the member has no key",
+      "expected a key before this value",
       help: "write a key in double quotes and a colon before the value",
       values: #"{"n":2,"":{"a":1}}"#
     ),
@@ -108,7 +108,7 @@ enum DefectCases {
     DefectCase(
       #"{"title":«:» "Americano"}"#,
       "unexpected colon; a colon separates a key from its value",
-      help: "remove the colon, or put the text it belongs to in double quotes",
+      help: "remove the colon, or put the string that contains it in double quotes",
       values: #"{"title":"Americano"}"#
     ),
     DefectCase(
@@ -119,14 +119,14 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"title": "The «"»best of" coffee", "n": 1}"#,
-      #"this quote ends the string before "best""#,
+      #"this double quote ends the string, but "best" follows"#,
       help: #"write \" for a double quote inside a string, or use typographic quotes: “ ”"#,
       values: #"{"title":"The ","n":1}"#
     ),
     DefectCase(
       #"{"title": "Americano"«s», "n": 1}"#,
       #"expected a comma or a closing brace after the value, found "s""#,
-      help: "remove it, or put it inside the quotes of the value",
+      help: "remove the extra characters, or put them inside the quotes of the value",
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
@@ -137,13 +137,13 @@ enum DefectCases {
     ),
     DefectCase(
       #"{«title"»: "Americano", "n": 1}"#,
-      "the key title has no quotes; JSON needs double quotes",
+      "the key title is not in quotes; JSON requires double quotes",
       help: #"write "title""#,
       values: #"{"title\"":"Americano","n":1}"#
     ),
     DefectCase(
       #"{"title": «Order ahead, skip the line"», "n": 1}"#,
-      #"the text Order ahead, skip the line" has no quotes; JSON needs double quotes"#,
+      #"the string Order ahead, skip the line" is not in quotes; JSON requires double quotes"#,
       help: #"write "Order ahead, skip the line""#,
       values: #"{"title":null,"n":1}"#
     ),
@@ -161,14 +161,14 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"a": 1 «}», "n": 1}"#,
-      "this brace ends the file's object, but more follows",
+      "this brace closes the outermost object, but more content follows",
       help: "remove the brace",
       values: #"{"a":1}"#
     ),
     DefectCase(
       #"«"a"»: 1, "n": 1}"#,
       #"expected { at the start of the file, found the key "a""#,
-      help: "put the members between { and }",
+      help: "put the keys and values between { and }",
       values: ""
     ),
     DefectCase(
@@ -197,8 +197,8 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"a": 1} «{»"b": 2}"#,
-      "expected the end of the file, found more text after the value",
-      help: "remove the extra text, or the bracket that ends the value too early",
+      "expected the end of the file, found more content after the value",
+      help: "remove the extra content, or the bracket that ends the value too early",
       values: #"{"a":1}"#
     ),
     DefectCase(
@@ -254,8 +254,8 @@ enum DefectCases {
     ),
     DefectCase(
       #"[1, 2]«]»"#,
-      "expected the end of the file, found more text after the value",
-      help: "remove the extra text, or the bracket that ends the value too early",
+      "expected the end of the file, found more content after the value",
+      help: "remove the extra content, or the bracket that ends the value too early",
       values: "[1,2]"
     ),
     DefectCase(
@@ -311,13 +311,13 @@ enum DefectCases {
     ),
     DefectCase(
       #"["images«\u»sers.jpeg"]"#,
-      #"the escape \u has 0 hexadecimal digits; JSON needs four"#,
+      #"the escape \u has 0 hexadecimal digits; JSON requires four"#,
       help: #"write / instead of \; paths use forward slashes"#,
       values: #"["images\\users.jpeg"]"#
     ),
     DefectCase(
       #"["«\u12»xy"]"#,
-      #"the escape \u12 has 2 hexadecimal digits; JSON needs four"#,
+      #"the escape \u12 has 2 hexadecimal digits; JSON requires four"#,
       help: #"write four digits after \u, or \\u for a backslash and a u"#,
       values: #"["\\u12xy"]"#
     ),
@@ -341,26 +341,26 @@ enum DefectCases {
     ),
     DefectCase(
       "[«.5»]",
-      "the number .5 begins with a decimal point; JSON needs a digit before it",
+      "the number .5 begins with a decimal point; JSON requires a digit before it",
       help: "write 0.5",
       values: "[null]"
     ),
     DefectCase(
       "[«-1.»]",
-      "the number -1. ends with a decimal point; JSON needs a digit after it",
+      "the number -1. ends with a decimal point; JSON requires a digit after it",
       help: "write -1.0",
       values: "[null]"
     ),
     DefectCase(
       "[«0x1F»]",
-      "the number 0x1F is not decimal; JSON numbers must be",
+      "the number 0x1F is not decimal; JSON allows only decimal numbers",
       help: "write 31",
       values: "[null]"
     ),
     DefectCase(
       "[«2026-08-14»]",
       "2026-08-14 is not a JSON number",
-      help: "write digits with at most one decimal point, or put the text in double quotes",
+      help: "write digits with at most one decimal point, or put the value in double quotes",
       values: "[null]"
     ),
     DefectCase(
@@ -374,37 +374,37 @@ enum DefectCases {
   static let foreign: [DefectCase] = [
     DefectCase(
       "{«'title'»: 1}",
-      "the text is in single quotes; JSON needs straight double quotes",
+      "the string is in single quotes; JSON requires straight double quotes",
       help: #"write "title""#,
       values: #"{"title":1}"#
     ),
     DefectCase(
       #"{"title": «“The “best” coffee”», "n": 1}"#,
-      "the text is in typographic quotes; JSON needs straight double quotes",
+      "the string is in typographic quotes; JSON requires straight double quotes",
       help: #"write "The “best” coffee""#,
       values: #"{"title":"The “best” coffee","n":1}"#
     ),
     DefectCase(
       #"{"title": «'Don't'», "n": 1}"#,
-      "the text is in single quotes; JSON needs straight double quotes",
+      "the string is in single quotes; JSON requires straight double quotes",
       help: #"write "Don't""#,
       values: #"{"title":"Don't","n":1}"#
     ),
     DefectCase(
       #"{«title»: "Americano", "n": 1}"#,
-      "the key title has no quotes; JSON needs double quotes",
+      "the key title is not in quotes; JSON requires double quotes",
       help: #"write "title""#,
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
       #"{"title": «Americano Coffee», "n": 1}"#,
-      "the text Americano Coffee has no quotes; JSON needs double quotes",
+      "the string Americano Coffee is not in quotes; JSON requires double quotes",
       help: #"write "Americano Coffee""#,
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
       "{\n  \"url\": «https://example.com/1»,\n  \"n\": 1\n}",
-      "the text https://example.com/1 has no quotes; JSON needs double quotes",
+      "the string https://example.com/1 is not in quotes; JSON requires double quotes",
       help: #"write "https://example.com/1""#,
       values: #"{"url":null,"n":1}"#
     ),
@@ -440,7 +440,7 @@ enum DefectCases {
     ),
     DefectCase(
       "{«\u{A0}»\"n\":\u{A0}1}",
-      "the character U+00A0 looks like a space but is not one; JSON allows only spaces, tabs and line breaks",
+      "the character U+00A0 looks like a space but is a different character; JSON allows only spaces, tabs and line breaks",
       help: "replace U+00A0 with an ordinary space everywhere outside quotes",
       values: #"{"n":1}"#
     ),

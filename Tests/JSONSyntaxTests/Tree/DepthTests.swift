@@ -18,7 +18,7 @@ struct DepthTests {
     #expect(tree.problems.count == 1)
     #expect(problem.kind == .tooDeep)
     #expect(problem.range == SourceRange(517, 518))
-    #expect(problem.message == "the nesting reaches level 513; the limit is 512")
+    #expect(problem.message == "the nesting is 513 levels deep; the limit is 512")
     #expect(tree.node(at: "/b").flatMap { tree.integer(of: $0) } == 1)
   }
 

@@ -6,14 +6,14 @@ struct EncodingTests {
   @Test(
     "are one problem, at their first run",
     arguments: [
-      ([0xC3, 0x28], 2..<3, "the file is not UTF-8: found the byte C3"),
-      ([0x80], 2..<3, "the file is not UTF-8: found the byte 80"),
-      ([0xC0, 0xAF], 2..<4, "the file is not UTF-8: found the byte C0"),
-      ([0xE0, 0x80, 0xAF], 2..<5, "the file is not UTF-8: found the byte E0"),
-      ([0xED, 0xA0, 0x80], 2..<5, "the file is not UTF-8: found the byte ED"),
-      ([0xF4, 0x90, 0x80, 0x80], 2..<6, "the file is not UTF-8: found the byte F4"),
-      ([0xF0, 0x9F, 0x98], 2..<5, "the file is not UTF-8: found the byte F0"),
-      ([0xFF, 0xFE], 2..<4, "the file is not UTF-8: found the byte FF"),
+      ([0xC3, 0x28], 2..<3, "the file is not valid UTF-8: unexpected byte 0xC3"),
+      ([0x80], 2..<3, "the file is not valid UTF-8: unexpected byte 0x80"),
+      ([0xC0, 0xAF], 2..<4, "the file is not valid UTF-8: unexpected byte 0xC0"),
+      ([0xE0, 0x80, 0xAF], 2..<5, "the file is not valid UTF-8: unexpected byte 0xE0"),
+      ([0xED, 0xA0, 0x80], 2..<5, "the file is not valid UTF-8: unexpected byte 0xED"),
+      ([0xF4, 0x90, 0x80, 0x80], 2..<6, "the file is not valid UTF-8: unexpected byte 0xF4"),
+      ([0xF0, 0x9F, 0x98], 2..<5, "the file is not valid UTF-8: unexpected byte 0xF0"),
+      ([0xFF, 0xFE], 2..<4, "the file is not valid UTF-8: unexpected byte 0xFF"),
     ] as [([UInt8], Range<Int>, String)]
   )
   func runs(broken: [UInt8], range: Range<Int>, message: String) {

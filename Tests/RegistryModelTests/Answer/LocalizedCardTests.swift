@@ -23,18 +23,21 @@ struct LocalizedCardTests {
   @Test(
     "of an advanced experience is the iPhone's without its region, or else the default",
     arguments: [
-      ("de", "de", "the experience has texts in de"),
-      ("de-AT", "de", "de-AT is shown as de, because advanced cards have no regions; the experience has texts in de"),
-      ("nb", "no", "the experience has texts in no"), ("en", "en", "en is the card's default language"),
+      ("de", "de", "the experience has a localization for de"),
+      (
+        "de-AT", "de",
+        "de-AT is shown as de, because advanced experiences have no regions; the experience has a localization for de"
+      ),
+      ("nb", "no", "the experience has a localization for no"), ("en", "en", "en is the card's default language"),
       (
         "fr", "en",
-        "the experience has no texts in fr; this is its default language (en), and Apple does not document that it is "
-          + "shown"
+        "the experience has no localization for fr; this is the card in its default language (en), and Apple does not "
+          + "document that this card is shown"
       ),
       (
         "sw", "en",
-        "advanced cards do not support sw; this is its default language (en), and Apple does not document that it is "
-          + "shown"
+        "advanced experiences do not support sw; this is the card in its default language (en), and Apple does not "
+          + "document that this card is shown"
       ),
     ]
   )
@@ -48,18 +51,18 @@ struct LocalizedCardTests {
   @Test(
     "of a default experience is the locale, or else another of its language, or else the app's default",
     arguments: [
-      ("en-GB", "en-GB", "the default experience has texts in en-GB"),
-      ("de-AT", "de-DE", "the default experience has texts in de-DE"),
-      ("zh-TW", "zh-Hant", "the default experience has texts in zh-Hant"),
+      ("en-GB", "en-GB", "the default experience has a localization for en-GB"),
+      ("de-AT", "de-DE", "the default experience has a localization for de-DE"),
+      ("zh-TW", "zh-Hant", "the default experience has a localization for zh-Hant"),
       (
         "en_NZ", "en-GB",
-        "the default experience has no texts in en_NZ; these are in en-GB, the first of 2 locales of that language, "
-          + "and Apple does not document that they are shown"
+        "the default experience has no localization for en_NZ; this is the card for en-GB, the first of 2 locales of "
+          + "that language, and Apple does not document that this card is shown"
       ),
       (
         "zh-Hans", "en-GB",
-        "the default experience has no texts in zh-Hans; these are in the app's default language, and Apple does not "
-          + "document that they are shown"
+        "the default experience has no localization for zh-Hans; this is the card in the app's default language, and "
+          + "Apple does not document that this card is shown"
       ),
     ]
   )

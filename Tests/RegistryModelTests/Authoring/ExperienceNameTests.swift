@@ -41,9 +41,11 @@ struct ExperienceNameTests {
   @Test(
     "is rejected if it leads elsewhere, is hidden, or has another meaning",
     arguments: [
-      ("../x", "leads out"), ("/etc/x", "leads out"), ("a/../../x", "leads out"), ("a//b", "empty or hidden"),
-      ("", "empty or hidden"), (".x", "hidden"), ("a/.git/x", "hidden"), ("a/", "empty"), ("x.json", "ends in .json"),
-      ("a.jsonc/x", "ends in .json"), ("stores/APP", "app's own file"), ("experiences", "app's own file"),
+      ("../x", "outside the app"), ("/etc/x", "outside the app"), ("a/../../x", "outside the app"),
+      ("a//b", "empty or begins"),
+      ("", "empty or begins"), (".x", "with a dot"), ("a/.git/x", "with a dot"), ("a/", "empty"),
+      ("x.json", "ends in .json"),
+      ("a.jsonc/x", "ends in .json"), ("stores/APP", "is reserved"), ("experiences", "is reserved"),
       ("a\\b", "backslash"), ("a\u{0}b", "unprintable"), ("a\u{202E}b", "unprintable"),
       (String(repeating: "x", count: 201), "too long"),
     ]

@@ -29,7 +29,7 @@ struct CandidateTests {
         "2: matches, but 3 has the same number of query items, but more bytes in them",
         "4: requires the query item “x=1”, which the URL does not have",
         "0: requires the query item “x=2”, which the URL does not have",
-        "1: has a query and so requires the exact path; the URL continues with segment 1, “a”",
+        "1: has a query and therefore requires the exact path; the URL continues with segment 1, “a”",
       ]
     ),
     (
@@ -44,7 +44,8 @@ struct CandidateTests {
       "\(e)/a?x&y", ["\(e)/a?y", "\(e)/a?x", "\(e)/a?x"],
       [
         "1: the most specific registered URL that matches",
-        "2: matches, but 1 has the same address, and its ID comes first", "0: matches, but 1 comes first in byte order",
+        "2: matches, but 1 has the same URL, and its ID comes first in alphabetical order",
+        "0: matches, but 1 comes first in alphabetical (byte) order",
       ]
     ),
   ]

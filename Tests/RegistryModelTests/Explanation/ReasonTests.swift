@@ -36,8 +36,8 @@ struct ReasonTests {
     (
       "https://shared.example/",
       "no registered URL matches, so the default experience of costra applies: the app has the domain "
-        + "shared.example; the default experience of donuts could apply as well, and in Safari the page's banner "
-        + "decides"
+        + "shared.example; the default experience of donuts could also apply; in Safari, the page's banner "
+        + "tag decides"
     ),
     (
       "https://corner.example/",
@@ -54,8 +54,8 @@ struct ReasonTests {
     ),
     (
       "https://appclip.apple.com/id?p=com.example.Other.Clip",
-      "no registered URL matches and no app here has the clip com.example.Other.Clip; the link opens no clip declared "
-        + "here"
+      "no registered URL matches and no app in this registry has the clip com.example.Other.Clip, so the link opens "
+        + "none of its clips"
     ),
     (
       "https://bikes.example/",
@@ -63,7 +63,7 @@ struct ReasonTests {
     ),
     (
       "https://example.org/",
-      "no registered URL matches and no app here has the domain example.org; the URL opens as a web page"
+      "no registered URL matches and no app in this registry has the domain example.org; the URL opens as a web page"
     ),
     (
       "http://costracoffee.com/1",
@@ -98,11 +98,11 @@ struct ReasonTests {
     #expect(
       explanation.reason
         == "\(url) (0) is the most specific registered URL that this URL begins with; \(url)/ (1) also "
-        + "matches, but 0 has the same address, and its ID comes first"
+        + "matches, but 0 has the same URL, and its ID comes first in alphabetical order"
     )
     #expect(
       explanation.candidates().map { "\($0.verdict)" }.last?.hasSuffix(
-        "but 0 has the same address, and its ID comes first"
+        "but 0 has the same URL, and its ID comes first in alphabetical order"
       ) == true
     )
   }

@@ -41,23 +41,23 @@ struct StepTests {
   func words() {
     #expect(
       Explanation.Step.allCases.map(\.description) == [
-        "spaces and control characters at the ends are dropped",
-        "tabs and line breaks are dropped",
+        "spaces and control characters at the ends are removed",
+        "tabs and line breaks are removed",
         "the scheme is converted to lowercase",
-        "the slashes after the scheme become two",
+        "the slashes after the scheme are corrected to two",
         "backslashes become slashes",
-        "an empty user name and password are dropped",
+        "an empty user name and password are removed",
         "the host is converted to ASCII",
         "the host is converted to its normal form",
         "the host is converted to lowercase",
-        "the default port is dropped",
+        "the default port is removed",
         "an empty path becomes /",
         "the path's . and .. segments are resolved",
-        "escapes of plain letters, digits and - . _ ~ are decoded",
-        "the other escapes are converted to uppercase",
-        "characters that a URL cannot contain are escaped",
-        "an empty query is dropped",
-        "the fragment, from # on, is dropped",
+        "percent-encoded letters, digits and - . _ ~ are decoded",
+        "the hexadecimal digits of other percent-encoded characters are converted to uppercase",
+        "characters that a URL cannot contain are percent-encoded",
+        "an empty query is removed",
+        "the fragment (# and everything after it) is removed",
       ]
     )
   }

@@ -30,17 +30,17 @@ struct RegistrationTests {
     ("\(e)/1?&a", ["\(e)/1"], nil),
     (
       "https://localhost/x", [],
-      "the host \"localhost\" has only one part; an associated domain is fully qualified, such as example.com"
+      "the host \"localhost\" has no dot; expected a fully qualified domain name, such as example.com"
     ),
-    ("https://a.b..c/x", [], "the host \"a.b..c\" has an empty part between two dots; a domain cannot"),
-    ("\(e)./x", [], "the host \"example.com.\" ends with a dot; an associated domain cannot"),
+    ("https://a.b..c/x", [], "the host \"a.b..c\" contains two dots in a row; expected a name between the dots"),
+    ("\(e)./x", [], "the host \"example.com.\" ends with a dot; associated domains cannot end with a dot"),
     (
       "https://xn--80ak6aa92e.com/x", [],
-      "the host \"xn--80ak6aa92e.com\" is displayed as \"аррӏе.com\", in Cyrillic letters that look like Latin ones"
+      "the host \"xn--80ak6aa92e.com\" is displayed as \"аррӏе.com\", in Cyrillic letters that look like Latin letters"
     ),
     (
       "\(e)/a//b", [],
-      "the path contains slashes in a row; register the URL with one slash, which is a different URL"
+      "the path contains two or more slashes in a row; register the URL with a single slash, which is a different URL"
     ),
     ("https://appclip.apple.com/id?p=com.example.shop.Clip", [], nil),
   ]

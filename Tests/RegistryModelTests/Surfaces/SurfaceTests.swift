@@ -135,17 +135,18 @@ struct SurfaceTests {
       app: Self.app.replacing(#"["example.com"]"#, with: #"["example.com", "xn--bcher-kva.example"]"#)
     ).registry
     let cases: [(url: String, shows: Presentation, reason: String, source: Source)] = [
-      ("1/%C3%BC", .card, "Apple's table of invocations lists it", .launchExperience),
+      ("1/%C3%BC", .card, "Apple's table of invocations lists this combination", .launchExperience),
       (
         "1/~a", .nothing,
-        "an App Clip Code cannot contain \"~\"; https://example.com/1/%7Ea is the same URL in characters that fit",
+        "the URL contains \"~\", which an App Clip Code cannot encode; https://example.com/1/%7Ea is the same URL in "
+          + "characters that an App Clip Code can encode",
         .encodingInAppClipCode
       ),
-      ("1/%7Ea", .card, "Apple's table of invocations lists it", .launchExperience),
+      ("1/%7Ea", .card, "Apple's table of invocations lists this combination", .launchExperience),
       (
         "1/(a", .nothing,
-        "an App Clip Code cannot contain \"(\"; the nearest URL that fits is https://example.com/1/%28a, which is a "
-          + "different URL and must be registered too",
+        "the URL contains \"(\", which an App Clip Code cannot encode; the most similar URL that an App Clip Code can "
+          + "encode is https://example.com/1/%28a, a different URL that must be registered too",
         .encodingInAppClipCode
       ),
       (
@@ -181,7 +182,7 @@ struct SurfaceTests {
     #expect(Self.showing(Self.card, .qrCode, in: Self.registry)?.note == nil)
     #expect(Self.showing(Self.card, .qrCode, "27.4", in: Self.registry)?.note == nil)
     let note = Self.showing(Self.card, .qrCode, "28.1", in: Self.registry)?.note
-    #expect(note == "iOS 28.1 is newer than iOS 27, the newest version known here, and is treated like iOS 27")
+    #expect(note == "iOS 28.1 is treated like iOS 27, the newest version that appclips knows")
     // Without an iOS version, a clip that requires a newer one is still shown.
     let later = Example.app(#""clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "29.0" }"#).registry
     #expect(Self.shown(Self.page, .messages, nil, in: later) == .defaultCard)
@@ -200,7 +201,7 @@ struct SurfaceTests {
       in: InvocationContext(surface: .messages, ios: SystemVersion("16.4"))
     )
     #expect(showing?.shows == .nothing)
-    #expect(showing?.reason == "the clip runs on iOS 17 and later")
+    #expect(showing?.reason == "the clip requires iOS 17 or later")
     #expect(Self.registry.showing(of: answer, in: InvocationContext()) == nil)
   }
 }

@@ -48,7 +48,7 @@ extension AuditRule {
       }.map { node, text in
         file.violation(
           at: node,
-          "the clip \(Words.quoted(text)) is listed under \"applinks\"; universal links open full apps",
+          "the clip \(Words.quoted(text)) is listed under \"applinks\"; universal links open only full apps",
           help: "list the full app here, and the clip under \"appclips\""
         )
       }

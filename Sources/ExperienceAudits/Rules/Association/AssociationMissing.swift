@@ -10,8 +10,8 @@ extension AuditRule {
     "The site of a host has no association file in .well-known.",
     why:
       "Apple's servers fetch /.well-known/apple-app-site-association from each host. Without the file, the host's "
-      + "pages and URLs start no clip. If the server generates the file, its folder contains none, and you can "
-      + "ignore this finding. Only a folder with the page of the host's root counts as a site.",
+      + "pages and URLs start no clip. If the server generates the file on request, you can ignore this finding. A "
+      + "folder counts as a site only if it contains the page for the host's root URL.",
     sources: [.associatedDomains, .associatingWebsite],
     passes: [
       .page(Example.tag),
@@ -26,7 +26,7 @@ extension AuditRule {
     ],
     check: .site { site in
       guard site.hasRoot, !site.associations.contains(where: { $0.path.hasPrefix(".well-known/") }) else { return [] }
-      let help = "put it at .well-known/\(AssociationFile.name)"
+      let path = ".well-known/\(AssociationFile.name)"
       guard site.associations.allSatisfy({ $0.file != nil }) else { return [] }
       if let file = site.associations.first?.file, let root = file.tree.root {
         return [
@@ -34,7 +34,7 @@ extension AuditRule {
             at: root,
             bracketOnly: file.tree.kind(of: root).isContainer,
             "the only association file of \(site.host) is outside .well-known",
-            help: help
+            help: "move it to \(path)"
           )
         ]
       }
@@ -44,7 +44,7 @@ extension AuditRule {
           at: domain.node,
           of: app.document,
           "the site of \(site.host) has no association file",
-          help: "\(help): appclips emit aasa --url https://\(site.host)/"
+          help: "write the output of appclips emit aasa --url https://\(site.host)/ to \(path)"
         )
       ]
     }

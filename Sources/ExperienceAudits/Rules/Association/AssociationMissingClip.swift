@@ -6,11 +6,11 @@ extension AuditRule {
   static let associationMissingClip = AuditRule(
     "audit/association-missing-clip",
     .error,
-    "An association file does not list a clip whose app declares the host.",
+    "An association file does not list the clip of an app that declares the host.",
     why:
-      "A host serves one file for all its clips, and lists each by its application identifier prefix and bundle ID. "
-      + "A clip that is not listed is not associated with the host; App Store Connect verifies the match when you "
-      + "create an experience.",
+      "A host serves one file for all its clips, which lists each clip by its application identifier prefix and "
+      + "bundle ID. A clip that is not listed is not associated with the host; App Store Connect verifies the "
+      + "association when you create an experience.",
     sources: [.associatingWebsite, .associatedDomains],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"] } }"#)
@@ -25,7 +25,7 @@ extension AuditRule {
       guard let list = file.apps, let missing = file.missing else { return [] }
       return missing.apps.map { app in
         let domain = app.domain(of: missing.host)
-        let related = file.scene.related("the host is declared here", at: domain?.node, of: app.document)
+        let related = file.scene.related("the app declares the host here", at: domain?.node, of: app.document)
         if let (node, identifier) = file.misprefixed(app) {
           return file.violation(at: node, identifier.prefixProblem(of: app), help: help(for: app), related: related)
         }
@@ -33,9 +33,9 @@ extension AuditRule {
         return file.violation(
           at: list,
           bracketOnly: true,
-          "the file does not list \(name), the clip of \(Words.quoted(app.id)), which declares \(missing.host)",
+          "the file does not list \(name), the clip of the app \(Words.quoted(app.id))",
           help: app.teamID == nil
-            ? help(for: app) : "add \(Words.quoted(name)): \(HostedAssociation.command(for: missing.host))",
+            ? help(for: app) : "add \(Words.quoted(name)), or run \(HostedAssociation.command(for: missing.host))",
           related: related
         )
       }

@@ -6,8 +6,9 @@ extension AuditRule {
     "audit/association-named-json",
     .warning,
     "The name of an association file has an extension.",
-    why: "From iOS 14, Apple's servers fetch the file and devices get it from them. They ask for "
-      + "/.well-known/apple-app-site-association, without an extension, and follow no redirect.",
+    why:
+      "Since iOS 14, devices get the file from Apple's servers. Those servers request "
+      + "/.well-known/apple-app-site-association, without an extension, and follow no redirects.",
     sources: [.associatedDomains, .debuggingUniversalLinks],
     passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
     fails: [
@@ -22,7 +23,7 @@ extension AuditRule {
         file.violation(
           at: root,
           bracketOnly: file.tree.kind(of: root).isContainer,
-          "the file is named \(file.name); Apple's servers ask for it without an extension",
+          "the file is named \(file.name); Apple's servers request it without an extension",
           help: "rename it to apple-app-site-association"
         )
       ]

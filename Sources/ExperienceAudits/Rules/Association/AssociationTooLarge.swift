@@ -7,8 +7,8 @@ extension AuditRule {
     .warning,
     "An association file is larger than 128 KB.",
     why:
-      "Apple's guide of 2016 allows no more than that, uncompressed. Apple's current pages do not mention a limit, "
-      + "so this is a warning.",
+      "Apple's 2016 guide limits the file to 128 KB, uncompressed. Apple's current pages do not mention a limit, so "
+      + "this is a warning.",
     sources: [.searchProgrammingGuide],
     passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
     fails: [
@@ -24,7 +24,7 @@ extension AuditRule {
         file.violation(
           at: root,
           bracketOnly: file.tree.kind(of: root).isContainer,
-          "the file has \(count) bytes; the last limit that Apple documented is 131072",
+          "the file has \(count) bytes; the last limit that Apple documented is 131072 bytes",
           help: "merge entries, or use wildcards in \"components\""
         )
       ]

@@ -8,8 +8,7 @@ extension AuditRule {
     .warning,
     "An association file lists an app or clip that is not in the registry.",
     why:
-      "It may belong to another team that serves clips from the same host. It may also be an outdated bundle ID or a "
-      + "misspelled one.",
+      "It may belong to another team whose clips use the same host, or it may be an outdated or misspelled bundle ID.",
     sources: [.associatingWebsite],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"] } }"#)
@@ -34,14 +33,15 @@ extension AuditRule {
             at: node,
             identifier.prefixProblem(of: bundle.app),
             help: bundle.applicationIdentifier.map { "write \(Words.quoted($0))" }
-              ?? "add the application identifier prefix in front"
+              ?? "write the application identifier prefix and a dot before it"
           )
         }
         let meant = isGuessed ? known.first { BundleIDRelation.isMisspelling(text, of: $0) } : nil
         return file.violation(
           at: node,
-          "no app or clip of the registry has the identifier \(Words.quoted(text))",
-          help: meant.map { "did you mean \"\($0)\"?" } ?? "remove it, unless another team serves it from this host"
+          "no app or clip in the registry has the identifier \(Words.quoted(text))",
+          help: meant.map { "did you mean \"\($0)\"?" }
+            ?? "remove it, unless it belongs to another team that uses this host"
         )
       }
     }

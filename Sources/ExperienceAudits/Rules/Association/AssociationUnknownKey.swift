@@ -6,10 +6,10 @@ extension AuditRule {
   static let associationUnknownKey = AuditRule(
     "audit/association-unknown-key",
     .warning,
-    "The member \"appclips\" of an association file has members other than \"apps\".",
+    "The object \"appclips\" in an association file has keys other than \"apps\".",
     why:
-      "\"details\" and \"components\" are for universal links. Under \"appclips\" they have no effect: no path can "
-      + "be excluded.",
+      "\"details\" and \"components\" are for universal links. Under \"appclips\" they have no effect, so you cannot "
+      + "exclude paths from a clip.",
     sources: [.associatingWebsite, .associatedDomains],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] }, "applinks": { "details": [] } }"#)
@@ -23,8 +23,8 @@ extension AuditRule {
         guard let key = file.tree.string(of: member.key), key != "apps" else { return nil }
         return file.violation(
           at: member.key,
-          "unexpected key \(Words.quoted(key)) under \"appclips\"; only \"apps\" is used there",
-          help: "remove it; such members belong under \"applinks\""
+          "unexpected key \(Words.quoted(key)) under \"appclips\"; only \"apps\" has an effect there",
+          help: "remove it; \"details\" and \"components\" belong under \"applinks\""
         )
       }
     }

@@ -7,8 +7,8 @@ extension AuditRule {
     .error,
     "An association file has no list of clips.",
     why:
-      "Apple's servers, from which devices get the file from iOS 14, find no clip in it, so no page and no link of "
-      + "the host offers one.",
+      "Devices with iOS 14 or later get the file from Apple's servers. Without a list of clips, no page and no link "
+      + "of the host offers a clip.",
     sources: [.associatingWebsite, .debuggingUniversalLinks],
     passes: [.association(right)],
     fails: [
@@ -24,8 +24,8 @@ extension AuditRule {
         file.violation(
           at: place,
           bracketOnly: file.tree.kind(of: place).isContainer,
-          "the file has no list of strings \"apps\" under \"appclips\"",
-          help: "add \"appclips\": { \"apps\": [ … ] }: \(HostedAssociation.command(for: host))"
+          "expected a list of strings named \"apps\" under \"appclips\", found none",
+          help: "add \"appclips\": { \"apps\": [ … ] }, or run \(HostedAssociation.command(for: host))"
         )
       ]
     }

@@ -7,8 +7,10 @@ extension AuditRule {
   static let appGroupMissing = AuditRule(
     "audit/app-group-missing",
     .error,
-    "The entitlements of the app or the clip lack an app group that the clip declares.",
-    why: "Both targets must list the group. The data that the clip stores there is lost for an app that lacks it.",
+    "The entitlements of the app or the clip do not list an app group that the clip declares.",
+    why:
+      "Both targets must list the group. An app that does not list it cannot access the data that the clip stores in "
+      + "the group.",
     sources: [.sharingData],
     passes: [
       .clipEntitlements(
@@ -23,8 +25,8 @@ extension AuditRule {
       return (entitlements.app.declaration?.clip?.appGroups ?? []).filter { !present.contains($0.value) }.map { group in
         Violation(
           at: entitlements.list.location(of: EntitlementKey.groups),
-          "\(entitlements.noun) lacks the app group \(Words.quoted(group.value))",
-          help: "add it to \(EntitlementKey.groups): appclips emit entitlements --into FILE",
+          "\(entitlements.noun)'s entitlements do not list the app group \(Words.quoted(group.value))",
+          help: "add it to \(EntitlementKey.groups), or run appclips emit entitlements --into FILE",
           related: entitlements.scene.related("declared here", at: group.node, of: entitlements.app.document)
         )
       }

@@ -8,10 +8,10 @@ extension AuditRule {
   static let associatedClipOther = AuditRule(
     "audit/associated-clip-other",
     .error,
-    "The full app's entitlements name a different clip than the registry.",
+    "The full app's entitlements list a different clip than the registry.",
     why:
-      "Xcode writes the list when it archives, with the only clip of the app. The clip that was built is not the one "
-      + "that is declared.",
+      "When Xcode archives the app, it adds the entitlement com.apple.developer.associated-appclip-app-identifiers "
+      + "with the app's only clip. If this differs from the registry, the clip that was built is not the declared one.",
     sources: [.associatedClipIdentifiers],
     passes: [signed("ABCDE12345.com.example.shop.Clip")],
     fails: [signed("ABCDE12345.com.example.shop.Demo", marked: true)],

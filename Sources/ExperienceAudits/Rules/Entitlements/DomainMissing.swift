@@ -7,10 +7,11 @@ extension AuditRule {
   static let domainMissing = AuditRule(
     "audit/domain-missing",
     .error,
-    "The entitlements of the app or the clip lack a domain that the app declares.",
+    "The entitlements of the app or the clip do not list a domain that the app declares.",
     why:
-      "Both targets list each host as appclips:HOST. Without it, the host's pages and links do not start the clip, "
-      + "and the full app does not receive its URLs. Nothing is reported if a build setting may be the domain.",
+      "Both targets must list each host as appclips:HOST. Otherwise, the host's pages and links do not start the "
+      + "clip, and the full app does not receive its URLs. Nothing is reported if a build setting in the list may be "
+      + "the domain.",
     sources: [.associatingWebsite],
     passes: [
       .clipEntitlements(""),
@@ -33,8 +34,9 @@ extension AuditRule {
         guard let host = Domain.host(domain.value), !present.contains(host) else { return nil }
         return Violation(
           at: entitlements.list.location(of: EntitlementKey.domains),
-          "\(entitlements.noun) does not list the domain \(host)",
-          help: "add appclips:\(domain.value) to \(EntitlementKey.domains): appclips emit entitlements --into FILE",
+          "\(entitlements.noun)'s entitlements do not list the domain \(host)",
+          help: "add appclips:\(domain.value) to \(EntitlementKey.domains), or run "
+            + "appclips emit entitlements --into FILE",
           related: entitlements.scene.related("declared here", at: domain.node, of: entitlements.app.document)
         )
       }

@@ -8,7 +8,9 @@ extension AuditRule {
     "audit/domain-not-host",
     .error,
     "An App Clip domain in the entitlements is not a plain host name.",
-    why: "The service appclips accepts only a host name, without a wildcard, path, port or trailing slash.",
+    why:
+      "In an entry for App Clips, appclips: must be followed by a host name alone, without a wildcard, path, port or "
+      + "trailing slash.",
     sources: [.associatedDomains, .configuringAssociatedDomain],
     passes: [.clipEntitlements("")],
     fails: [
@@ -28,9 +30,9 @@ extension AuditRule {
       entitlements.list.clipDomains.filter { $0.host == nil }.map { domain in
         Violation(
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
-          "expected a host after \"appclips:\", found \(Words.quoted(domain.text))",
+          "expected only a host name after \"appclips:\" in \(Words.quoted(domain.text))",
           help: Domain.hostInside(domain.withoutMode).map { "write appclips:\($0)" }
-            ?? "name each host, and each subdomain separately"
+            ?? "list each host and each subdomain separately"
         )
       }
     }

@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/domain-twice",
     .warning,
     "The entitlements list the same App Clip domain twice.",
-    why: "One of the two may have been intended as a different domain.",
+    why: "One of the two may have been meant as a different domain.",
     sources: [.configuringAssociatedDomain],
     passes: [
       .clipEntitlements(""),
@@ -42,10 +42,10 @@ extension AuditRule {
         return Violation(
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
           "the domain \(domain.text) is listed twice",
-          help: "remove one of the two",
+          help: "remove one of the entries",
           related: [
             Finding.Related(
-              "the other one is here",
+              "the other entry is here",
               at: entitlements.list.location(of: EntitlementKey.domains, element: first.position)
             )
           ]

@@ -8,7 +8,8 @@ extension AuditRule {
     "audit/domain-unknown",
     .warning,
     "The entitlements list an App Clip domain that the app does not declare.",
-    why: "The registry has no experience for such a host, and coverage and association files do not include it.",
+    why:
+      "The registry has no experience for such a host, and coverage reports and association files do not include it.",
     sources: [.associatingWebsite],
     passes: [.clipEntitlements("")],
     fails: [
@@ -29,9 +30,9 @@ extension AuditRule {
         let near = isGuessed ? Suggestion.nearest(to: host, in: hosts) : nil
         return Violation(
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
-          "\(entitlements.noun) lists the domain \(domain.withoutMode), which "
+          "\(entitlements.noun)'s entitlements list the domain \(domain.withoutMode), which the app "
             + "\(Words.quoted(entitlements.app.id)) does not declare",
-          help: near.map { "did you mean \"\($0)\"?" } ?? "remove it, or add it to \"domains\""
+          help: near.map { "did you mean \"\($0)\"?" } ?? "remove it, or add it to \"domains\" in the registry"
         )
       }
     }

@@ -9,8 +9,8 @@ extension AuditRule {
     .error,
     "A signed app or clip has a different application identifier than the registry declares.",
     why:
-      "Association files, tags and invocations name the clip by the declared identifier and would not start this "
-      + "one. For the identifier of a debug, staging or beta build, this is a warning.",
+      "Association files, tags and invocations identify the clip by the declared identifier and would not start this "
+      + "build. The identifier of a debug, staging or beta build is reported as a warning.",
     sources: [.registerAppID, .associatedDomains],
     passes: [.clipEntitlements("<key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip</string>")],
     fails: [
@@ -28,7 +28,7 @@ extension AuditRule {
         Violation(
           at: entitlements.list.location(of: EntitlementKey.identifier),
           "\(entitlements.noun) is signed as \(identifier.text); the registry declares \([app.teamID, wanted].compactMap(\.self).joined(separator: "."))",
-          help: "build it with the declared bundle ID and team, or declare the ones it has",
+          help: "sign it with the declared team and bundle ID, or change them in the registry",
           severity: BundleIDRelation(identifier.bundleID, to: wanted) == .flavor ? .warning : nil
         )
       ]

@@ -10,7 +10,7 @@ extension AuditRule {
     .error,
     "A clip was signed without the on-demand install entitlement.",
     why:
-      "This entitlement makes the bundle a clip. Xcode adds it when it signs, so a source file may lack it, and only the "
+      "This entitlement makes the bundle a clip. Xcode adds it when it signs, so a source file may lack it. Only the "
       + "entitlements of a signed clip, which have an application identifier, are checked.",
     sources: [.onDemandInstallCapable],
     passes: [
@@ -31,8 +31,8 @@ extension AuditRule {
       return [
         Violation(
           at: entitlements.list.location(of: EntitlementKey.onDemand),
-          "the clip is signed without \(EntitlementKey.onDemand)",
-          help: "build the target as an App Clip, and sign it with an App Clip's provisioning profile"
+          "the clip is signed without the entitlement \(EntitlementKey.onDemand)",
+          help: "build the target as an App Clip, and sign it with a provisioning profile for App Clips"
         )
       ]
     }

@@ -9,7 +9,9 @@ extension AuditRule {
     "audit/parent-app-other",
     .error,
     "The clip's entitlements do not list the full app as its only parent.",
-    why: "The list must have exactly one entry, the full app's application identifier, which ties the clip to its app.",
+    why:
+      "The entitlement com.apple.developer.parent-application-identifiers must have exactly one entry, the "
+      + "application identifier of the full app, which ties the clip to its app.",
     sources: [.parentApplicationIdentifiers],
     passes: [
       .clipEntitlements(""),
@@ -68,7 +70,7 @@ extension BuiltEntitlements {
       return [
         Violation(
           at: list.location(of: key),
-          "\(key) has \(entries.count) entries; it must have exactly one, \(noun)",
+          "\(key) has \(entries.count) entries; expected exactly one, for \(noun)",
           help: "list only \(wanted)"
         )
       ]
@@ -88,10 +90,12 @@ extension BuiltEntitlements {
   /// The message about an identifier that should be that of `bundleID`; nil if it is.
   private func problem(with identifier: WrittenIdentifier, _ bundleID: String, _ noun: String) -> String? {
     let text = Words.quoted(identifier.text)
-    guard identifier.bundleID == bundleID else { return "\(text) is not the identifier of \(noun), \(bundleID)" }
+    guard identifier.bundleID == bundleID else {
+      return "expected the identifier of \(noun), \(bundleID), found \(text)"
+    }
     switch identifier.prefix {
     case .setting: return nil
-    case .missing: return "expected an application identifier with its prefix, found the bundle ID \(text)"
+    case .missing: return "expected an application identifier with its prefix, found only the bundle ID \(text)"
     case .text(let team):
       guard let own = app.teamID ?? signedIdentifier?.team, own != team else { return nil }
       return "the prefix of \(text) is \(team); the prefix of \(noun) is \(own)"

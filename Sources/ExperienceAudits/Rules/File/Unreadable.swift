@@ -6,8 +6,7 @@ extension AuditRule {
     "audit/unreadable",
     .error,
     "A file that should be audited cannot be read, or its contents are broken.",
-    why:
-      "Devices, Apple's servers and Xcode cannot read it either, and nothing in it was checked.",
+    why: "Devices, Apple's servers and Xcode cannot read it either, and nothing in it was checked.",
     sources: [.rfc8259, .associatedDomains, .registryFormat],
     passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
     fails: [

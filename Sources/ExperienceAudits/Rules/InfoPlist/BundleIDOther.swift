@@ -9,8 +9,8 @@ extension AuditRule {
     .error,
     "The clip's Info.plist has a different bundle ID than the registry declares.",
     why:
-      "Tags, association files and links name the clip by the declared ID and would not start this one. For the ID "
-      + "of a debug, staging or beta build, this is a warning.",
+      "Tags, association files and links identify the clip by the declared bundle ID and would not start this build. "
+      + "The bundle ID of a debug, staging or beta build is reported as a warning.",
     sources: [.registerAppID],
     passes: [
       .infoPlist("<key>CFBundleIdentifier</key><string>com.example.shop.Clip</string>"),
@@ -30,7 +30,7 @@ extension AuditRule {
         Violation(
           at: clip.list.location(of: InformationKey.bundleID),
           "the bundle ID of the clip is \(Words.quoted(id)); the registry declares \(Words.quoted(wanted))",
-          help: "build it as \(wanted), or declare the ID it has",
+          help: "build the clip with the declared bundle ID, or change the bundle ID in the registry",
           related: clip.scene.related(
             "declared here",
             at: clip.app.declaration?.clip?.bundleID?.node,

@@ -8,10 +8,11 @@ extension AuditRule {
   static let clipRequestOther = AuditRule(
     "audit/clip-request-other",
     .error,
-    "The requests in the clip's Info.plist are not those that the registry declares.",
+    "The requests in the clip's Info.plist differ from those that the registry declares.",
     why:
-      "The card tells users what the clip asks for: notifications, or a check of where they are. A clip that does "
-      + "not ask gets neither. An undeclared request is a warning, because the registry does not have to mention it.",
+      "The card tells users what the clip requests: notifications, or confirmation of their location. A clip that "
+      + "does not request them gets neither. An undeclared request is reported as a warning, because the registry "
+      + "does not have to mention it.",
     sources: [.enablingNotifications, .confirmingLocation],
     passes: [
       .infoPlist(asks(location, "<true/>"), clip: #", "requestsLocationConfirmation": true"#),
@@ -51,11 +52,11 @@ extension AuditRule {
   ) -> Violation? {
     let asks = clip.list.value[InformationKey.clip]?[key] == true
     guard asks != (declared?.value ?? false) else { return nil }
-    let declaration = declared.map { "declares \"\(member)\": \($0.value)" } ?? "declares no \"\(member)\""
+    let declaration = declared.map { "declares \"\(member)\": \($0.value)" } ?? "does not declare \"\(member)\""
     return Violation(
       at: clip.list.location(of: InformationKey.clip, key),
-      "\(key) is \(asks); \(Words.quoted(clip.app.id)) \(declaration)",
-      help: "make both agree: appclips emit info-plist --into FILE, or change \"\(member)\"",
+      "\(key) is \(asks), but the app \(Words.quoted(clip.app.id)) \(declaration)",
+      help: "run appclips emit info-plist --into FILE, or change \"\(member)\" in the registry",
       related: clip.scene.related("declared here", at: declared?.node, of: clip.app.document),
       severity: declared == nil ? .warning : nil
     )

@@ -7,10 +7,10 @@ extension AuditRule {
   static let minimumOSOther = AuditRule(
     "audit/minimum-os-other",
     .error,
-    "The clip was built for a different minimum iOS than the registry declares.",
+    "The clip was built for a different minimum iOS version than the registry declares.",
     why:
-      "The clip's size limit and the links that start it depend on the minimum iOS, and were checked with the "
-      + "declared one.",
+      "The clip's size limit and the links that can start it depend on its minimum iOS version; both were checked "
+      + "with the declared one.",
     sources: [.maximumBuildFileSizes, .launchExperience],
     passes: [
       .infoPlist(id, "<key>MinimumOSVersion</key><string>16.0</string>"),
@@ -25,8 +25,8 @@ extension AuditRule {
       return [
         Violation(
           at: clip.list.location(of: InformationKey.minimumOS),
-          "the clip was built for iOS \(built) and later; the registry declares iOS \(wanted)",
-          help: "change the deployment target, or \"minimumOSVersion\"",
+          "the clip was built for iOS \(built) and later; the registry declares a minimum of iOS \(wanted)",
+          help: "change the deployment target in Xcode, or \"minimumOSVersion\" in the registry",
           related: clip.scene.related("declared here", at: declared?.minimumOSVersion?.node, of: clip.app.document)
         )
       ]

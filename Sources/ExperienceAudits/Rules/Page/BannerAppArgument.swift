@@ -5,7 +5,7 @@ extension AuditRule {
   static let bannerAppArgument = AuditRule(
     "audit/banner-app-argument",
     .warning,
-    "A tag that names a clip has an app-argument, which the clip never receives.",
+    "A Smart App Banner tag that specifies a clip has an app-argument, which the clip never receives.",
     why: "The clip is started with the URL of the page. Only the full app receives app-argument.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
@@ -16,7 +16,7 @@ extension AuditRule {
       page.checkedBanners.filter { $0[BannerKey.argument] != nil && $0[BannerKey.clip] != nil }.map { banner in
         Violation(
           at: page.location(of: BannerKey.argument, in: banner),
-          "the tag has an app-argument; the clip receives only the page's URL",
+          "the Smart App Banner tag has an app-argument; the clip receives only the page's URL",
           help: "put the information for the clip into the page's URL"
         )
       }

@@ -6,11 +6,12 @@ extension AuditRule {
   static let bannerAppIDWrong = AuditRule(
     "audit/banner-app-id-wrong",
     .error,
-    "The app-id of a page's tag is not that of the app, is a sample, or is missing.",
+    "The app-id of a page's Smart App Banner tag is missing, a sample number, or not the app's App Store ID.",
     why:
-      "On iOS 13 and earlier, and where Screen Time or a device manager forbids App Clips, the banner opens the full app "
-      + "with this App Store ID. Apple does not document what happens without one, so a missing one is a warning. Numbers "
-      + "such as 123456789 come from tutorials; for an app whose \"appStoreID\" is not declared, they are a warning.",
+      "On iOS 13 and earlier, and where Screen Time or device management blocks App Clips, the banner opens the full "
+      + "app with this App Store ID. Apple does not document what happens without one, so a missing one is a warning. "
+      + "Numbers such as 123456789 come from tutorials; if the registry does not declare the app's \"appStoreID\", "
+      + "they are a warning.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [
@@ -36,13 +37,13 @@ extension AuditRule {
       guard let wanted = app.appStoreID else { return found.flatMap { sample($0, banner, page) }.map { [$0] } ?? [] }
       guard found != wanted else { return [] }
       let id = app.declaration?.appStoreID?.node
-      let related = page.scene.related("the app's ID is declared here", at: id, of: app.document)
+      let related = page.scene.related("the App Store ID is declared here", at: id, of: app.document)
       guard let found else {
         return [
           Violation(
             at: page.location(of: BannerKey.clip, in: banner),
-            "the tag has no app-id; devices that cannot show the clip need it to show the app",
-            help: "add app-id=\(wanted) in front",
+            "the Smart App Banner tag has no app-id; devices that cannot show the clip need it to open the full app",
+            help: "add app-id=\(wanted) before app-clip-bundle-id",
             related: related,
             severity: .warning
           )
@@ -51,7 +52,7 @@ extension AuditRule {
       return [
         Violation(
           at: page.location(of: BannerKey.app, in: banner),
-          "the tag's app-id is \(Words.quoted(found)); the App Store ID of \(Words.quoted(app.id)) is \(wanted)",
+          "the tag's app-id is \(Words.quoted(found)); the App Store ID of the app \(Words.quoted(app.id)) is \(wanted)",
           help: "write app-id=\(wanted)",
           related: related
         )
@@ -66,8 +67,10 @@ extension AuditRule {
     guard !isNumber || samples.contains(found) || Set(found).count == 1 else { return nil }
     return Violation(
       at: page.location(of: BannerKey.app, in: banner),
-      isNumber ? "the app-id \(found) is a sample number" : "expected a number as app-id, found \(Words.quoted(found))",
-      help: "write the app's App Store ID, and declare it as \"appStoreID\"",
+      isNumber
+        ? "the app-id \(found) is a sample number; expected the app's App Store ID"
+        : "expected a number as the app-id, found \(Words.quoted(found))",
+      help: "write the app's App Store ID, and declare it as \"appStoreID\" in the registry",
       severity: isNumber ? .warning : nil
     )
   }

@@ -6,10 +6,10 @@ extension AuditRule {
   static let bannerClipUnknown = AuditRule(
     "audit/banner-clip-unknown",
     .error,
-    "A page's tag names a clip that is not in the registry.",
+    "A page's Smart App Banner tag specifies a clip that is not in the registry.",
     why:
-      "A tag with a typo in the bundle ID, or with the team ID in front of it, offers no clip, and no browser "
-      + "reports it.",
+      "If the bundle ID in the tag has a typo, or starts with the team ID, the page offers no clip, and no browser "
+      + "reports the mistake.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag), .page("<meta name=\"apple-itunes-app\" content=\"app-id=42\">", #""banner": "none""#),
@@ -28,7 +28,7 @@ extension AuditRule {
         guard let named = banner[BannerKey.clip], page.app(of: banner) == nil else { return nil }
         return Violation(
           at: page.location(of: BannerKey.clip, in: banner),
-          "the tag names the clip \(Words.quoted(named)); no app of the registry has it",
+          "the tag's app-clip-bundle-id is \(Words.quoted(named)); no clip in the registry has this bundle ID",
           help: help(named, page),
           severity: page.answers.isEmpty ? .warning : nil
         )
@@ -42,6 +42,6 @@ extension AuditRule {
     if known.contains(String(withoutTeam)) { return "remove the team ID: write \(withoutTeam)" }
     if let wanted = page.answers.first?.app.clipBundleID { return "write \(wanted)" }
     return Suggestion.nearest(to: named, in: known).map { "did you mean \"\($0)\"?" }
-      ?? "remove the tag, or declare the app"
+      ?? "remove the tag, or add the app to the registry"
   }
 }

@@ -6,10 +6,10 @@ extension AuditRule {
   static let bannerDisplayOther = AuditRule(
     "audit/banner-display-other",
     .error,
-    "A page's tag shows the card although its experience declares the bar, or vice versa.",
+    "A page's Smart App Banner tag shows a card although its experience declares a bar, or vice versa.",
     why:
-      "From iOS 15, app-clip-display=card opens the card over the page; without it, there is a bar at the top. Apple "
-      + "documents no other value. Without \"banner\" in the experience, and for default experiences, both are fine.",
+      "Since iOS 15, app-clip-display=card opens the card over the page; without it, a bar appears at the top. Apple "
+      + "documents no other value. If an experience has no \"banner\", and for default experiences, both are allowed.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),
@@ -56,14 +56,21 @@ extension AuditRule {
   private static func problem(_ display: String?, _ answer: PageAnswer) -> (message: String, help: String)? {
     if let display, display != "card" {
       return (
-        "the tag has app-clip-display=\(display); Apple documents only card", "write card, or remove it"
+        "the tag has app-clip-display=\(display); Apple documents only app-clip-display=card",
+        "write app-clip-display=card, or remove it"
       )
     }
     switch answer.declaredChoice {
     case .card? where display == nil:
-      return ("the tag shows the bar; \(answer.noun) declares \"banner\": \"card\"", "add app-clip-display=card")
+      return (
+        "the Smart App Banner tag shows a bar, but \(answer.noun) declares \"banner\": \"card\"",
+        "add app-clip-display=card"
+      )
     case .bar? where display != nil:
-      return ("the tag shows the card; \(answer.noun) declares \"banner\": \"bar\"", "remove app-clip-display")
+      return (
+        "the Smart App Banner tag shows a card, but \(answer.noun) declares \"banner\": \"bar\"",
+        "remove app-clip-display=card"
+      )
     default: return nil
     }
   }

@@ -8,9 +8,9 @@ extension AuditRule {
     .warning,
     "The page of an advanced experience has no Smart App Banner tag.",
     why:
-      "In Safari and Messages, the tag is what offers the clip. Apple does not require it, so this is an error only "
-      + "if the experience declares \"banner\". A page that should have no tag declares \"banner\": \"none\". Pages "
-      + "that match only a default experience, such as help or terms of use, need no tag.",
+      "In Safari and Messages, this tag offers the clip. Apple does not require it, so a missing tag is an error only "
+      + "if the experience declares \"banner\". For a page that should have no tag, declare \"banner\": \"none\". "
+      + "Pages that match only a default experience, such as help or terms of use, need no tag.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),
@@ -31,8 +31,8 @@ extension AuditRule {
       return [
         Violation(
           at: page.insertionPlace,
-          "\(page.noun) has no Smart App Banner tag; \(answer.noun) matches it",
-          help: "add the tag to its head: appclips emit banner --url \(page.urls[0].text) --into FILE",
+          "\(page.noun) matches \(answer.noun) but has no Smart App Banner tag",
+          help: "add the tag to the page's head with appclips emit banner --url \(page.urls[0].text) --into FILE",
           related: page.scene.related("declared here", at: declared.node, of: declared.document),
           severity: answer.declaredChoice == nil ? nil : .error
         )

@@ -6,8 +6,10 @@ extension AuditRule {
   static let bannerOther = AuditRule(
     "audit/banner-other",
     .error,
-    "A page's tag names the clip of a different app than the one that matches its URL.",
-    why: "Safari offers the clip that the tag names; codes and links start the one that the registry names.",
+    "A page's Smart App Banner tag specifies the clip of a different app than the one that matches the page's URL.",
+    why:
+      "Safari offers the clip that the tag specifies, while codes and links start the clip of the app that matches "
+      + "the URL in the registry.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [
@@ -23,7 +25,7 @@ extension AuditRule {
         let declared = answer.declaration
         return Violation(
           at: page.location(of: BannerKey.clip, in: banner),
-          "the tag names the clip of \(Words.quoted(app.id)); \(answer.noun) matches \(page.noun)",
+          "the tag specifies the clip of the app \(Words.quoted(app.id)), but \(page.noun) matches \(answer.noun)",
           help: "write \(BannerKey.clip)=\(answer.app.clipBundleID ?? "")",
           related: page.scene.related("declared here", at: declared.node, of: declared.document)
         )

@@ -6,8 +6,8 @@ extension AuditRule {
   static let bannerUnanswered = AuditRule(
     "audit/banner-unanswered",
     .warning,
-    "A page's tag names a clip of the registry, but no experience matches the page's URL.",
-    why: "Safari looks up which experience matches the page; if there is none, the tag shows nothing.",
+    "A page's Smart App Banner tag specifies a clip of the registry, but no experience matches the page's URL.",
+    why: "Safari looks up which experience matches the page; if none does, the tag shows nothing.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [
@@ -23,8 +23,9 @@ extension AuditRule {
         guard let app = page.app(of: banner) else { return nil }
         return Violation(
           at: page.location(of: BannerKey.clip, in: banner),
-          "the tag names the clip of \(Words.quoted(app.id)), but no experience matches \(page.noun)",
-          help: "register a URL for the page, declare a default experience, or remove the tag"
+          "the Smart App Banner tag specifies the clip of the app \(Words.quoted(app.id)), but no experience matches "
+            + page.noun,
+          help: "register a URL prefix for the page, declare a default experience, or remove the tag"
         )
       }
     }

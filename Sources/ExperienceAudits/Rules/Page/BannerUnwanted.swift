@@ -7,7 +7,7 @@ extension AuditRule {
   static let bannerUnwanted = AuditRule(
     "audit/banner-unwanted",
     .error,
-    "A page has a tag although its experience declares that it should have none.",
+    "A page has a Smart App Banner tag although its experience declares that it should have none.",
     why: "Visitors of the page see a card or a banner that was not intended.",
     sources: [.registryFormat, .smartAppBanner],
     passes: [.page("", #""banner": "none""#)],
@@ -20,8 +20,8 @@ extension AuditRule {
       return page.checkedBanners.filter { $0[BannerKey.clip] != nil }.map { banner in
         Violation(
           at: page.location(of: banner.tag.range),
-          "the page has a tag; \(answer.noun) declares \"banner\": \"none\"",
-          help: "remove the tag, or declare another \"banner\"",
+          "the page has a Smart App Banner tag, but \(answer.noun) declares \"banner\": \"none\"",
+          help: "remove the tag, or change \"banner\" in the experience",
           related: page.scene.related("declared here", at: declared.node, of: declared.document)
         )
       }

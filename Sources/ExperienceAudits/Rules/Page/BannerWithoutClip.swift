@@ -6,9 +6,9 @@ extension AuditRule {
   static let bannerWithoutClip = AuditRule(
     "audit/banner-without-clip",
     .error,
-    "The tag on the page of an experience names no clip.",
+    "The Smart App Banner tag on the page of an experience has no app-clip-bundle-id.",
     why:
-      "Without app-clip-bundle-id, the tag is the banner of the full app: Safari offers the App Store instead of the "
+      "Without app-clip-bundle-id, the tag is a banner for the full app: Safari offers the App Store instead of the "
       + "clip. That may be right on a page that matches only a default experience.",
     sources: [.smartAppBanner],
     passes: [
@@ -28,7 +28,7 @@ extension AuditRule {
       return [
         Violation(
           at: page.location(of: banner.tag.range),
-          "the tag names no clip; \(answer.noun) matches \(page.noun)",
+          "the Smart App Banner tag has no app-clip-bundle-id, but \(page.noun) matches \(answer.noun)",
           help: "add \(BannerKey.clip)=\(answer.app.clipBundleID ?? "")"
         )
       ]

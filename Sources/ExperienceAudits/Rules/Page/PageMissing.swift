@@ -7,11 +7,11 @@ extension AuditRule {
   static let pageMissing = AuditRule(
     "audit/page-missing",
     .note,
-    "The folder with a host's pages has no page for the URL of an experience.",
+    "The audited site has no page for the URL of an experience.",
     why:
-      "A visitor without the clip, on Android or on a computer, gets the server's error page. If the server creates "
-      + "the page on request, there is no file for it, and you can ignore this note. All rows of a template share "
-      + "one finding.",
+      "A visitor without the clip, for example on Android or on a computer, gets the server's error page. If the "
+      + "server creates the page on request, there is no file for it, and you can ignore this note. All rows of a "
+      + "template share one finding.",
     sources: [.respondingToInvocations],
     passes: [.page(Example.tag), .page(Example.tag, at: "coffee/index.html")],
     fails: [
@@ -22,11 +22,11 @@ extension AuditRule {
     ],
     check: .site { site in
       site.missing().map { url, others in
-        let more = others > 0 ? " (and \(Words.counted(others, "more row")) like it)" : ""
+        let more = others > 0 ? ", nor for \(Words.counted(others, "more row")) of the template" : ""
         return Violation(
           at: url.declared.text.node,
           of: url.declared.document,
-          "no audited page is \(url.read.path) on \(site.host)\(more)",
+          "the audited files of \(site.host) contain no page for \(url.read.path)\(more)",
           help: "add the page, or let the server create it on request"
         )
       }

@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/two-banners",
     .error,
     "A page has more than one Smart App Banner tag.",
-    why: "A page offers one app. Apple does not document which of two tags is used.",
+    why: "A page can offer only one app. Apple does not document which of two tags is used.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [
@@ -22,11 +22,11 @@ extension AuditRule {
       return [
         Violation(
           at: page.location(of: page.banners[other].tag.range),
-          "the page has \(page.banners.count) Smart App Banner tags",
-          help: isRight ? "keep the one that names the page's clip" : "keep one of them",
+          "the page has \(page.banners.count) Smart App Banner tags; expected only one",
+          help: isRight ? "keep only the tag that specifies the page's clip" : "keep only one of them",
           related: [
             Finding.Related(
-              isRight ? "this one names the page's clip" : "another one is here",
+              isRight ? "this tag specifies the page's clip" : "another tag is here",
               at: page.location(of: page.banners[kept].tag.range)
             )
           ]

@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/thinning-over-declared",
     .error,
     "A variant of the clip is larger than the size that the registry declares.",
-    why: "validate checks the size of the clip that \"uncompressedMegabytes\" declares, which the build now exceeds.",
+    why: "validate checks only the declared size, \"uncompressedMegabytes\", and the build is larger than that.",
     sources: [.registryFormat, .maximumBuildFileSizes],
     passes: [.sizeReport(report("12.8 MB"), clip: #", "uncompressedMegabytes": 12.8"#)],
     fails: [.sizeReport(report("12.9 MB", marked: true), clip: #", "uncompressedMegabytes": 12.8"#)],
@@ -20,7 +20,7 @@ extension AuditRule {
         Violation(
           at: variant.place,
           "\(clip.noun(variant)) is \(variant.size.text) uncompressed; the registry declares \(text) MB",
-          help: "make it smaller, or raise \"uncompressedMegabytes\"",
+          help: "reduce the size of the clip, or raise \"uncompressedMegabytes\"",
           related: clip.scene.related("declared here", at: declared.node, of: clip.app.document)
         )
       ]

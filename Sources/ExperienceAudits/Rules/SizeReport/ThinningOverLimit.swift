@@ -5,12 +5,13 @@ extension AuditRule {
   static let thinningOverLimit = AuditRule(
     "audit/thinning-over-limit",
     .error,
-    "A variant of the clip is larger than Apple allows for its minimum iOS and its invocations.",
+    "A variant of the clip is larger than Apple allows for its minimum iOS version and the ways it is invoked.",
     why:
-      "The size limit of an uncompressed variant is 10 MB; 15 MB with a minimum of iOS 16 or later; and 100 MB with "
-      + "iOS 17 or later, but only without codes and tags, or with the demo link on them. App Store Connect rejects "
-      + "a larger build (ITMS-90865). It accepts a build of 15 to 100 MB for iOS 17, but codes and tags do not open "
-      + "such a clip. No device gets the universal variant, so a large one alone is a warning.",
+      "The size limit of an uncompressed variant is 10 MB, or 15 MB if its minimum is iOS 16 or later. If its minimum "
+      + "is iOS 17 or later, the limit is 100 MB, provided that no App Clip Code, QR code or NFC tag opens the clip, "
+      + "or that all of them contain the demo link. App Store Connect rejects a larger build (ITMS-90865). It accepts "
+      + "a build of 15 to 100 MB for iOS 17, but codes and tags do not open such a clip. No device gets the universal "
+      + "variant, so if only that one is too large, this is a warning.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .reducingAppSize, .thinnedSizeTooLarge,
       .largeClipAndCodes,
@@ -41,8 +42,12 @@ extension AuditRule {
       guard variant.size.megabytes > Double(withCodes),
         let code = clip.scene.registry.firstCodeWithoutDemoLink(of: clip.app)
       else { return [] }
-      let related = clip.scene.related("this code or tag opens it", at: code.declaration.object, of: code.document)
-      let rule = "codes and tags do not open a clip larger than \(withCodes) MB"
+      let related = clip.scene.related(
+        "this code or tag opens the clip",
+        at: code.declaration.object,
+        of: code.document
+      )
+      let rule = "codes and tags do not open clips larger than \(withCodes) MB"
       return [violation(variant, clip, rule, related)]
     }
   )
@@ -57,7 +62,7 @@ extension AuditRule {
       at: variant.place,
       "\(clip.noun(variant)) is \(variant.size.text) uncompressed; \(rule)",
       help: variant.isUniversal
-        ? "export it for all compatible device variants, and check the largest" : "make it smaller",
+        ? "export the clip for all compatible device variants, and check the largest" : "reduce the size of the clip",
       related: related,
       severity: variant.isUniversal ? .warning : nil
     )

@@ -85,7 +85,7 @@ struct RowFindings {
       if place.file != template.document.path {
         let cellFinding = CellFinding(rule: finding.ruleID, place: place, message: finding.message)
         guard reportedAtCells.insert(cellFinding).inserted else { return }
-        finding.related.append(Finding.Related("declared in the template here", at: origin.template))
+        finding.related.append(Finding.Related("the template uses this value here", at: origin.template))
       } else {
         finding.experienceID = template.id
       }

@@ -3,8 +3,8 @@ import RegistryModel
 
 extension App {
   /// A violation at the app's opening brace if `key` is missing. Empty if the file is broken or has an unknown key,
-  /// which may be a misspelling of `key`.
-  func violations(missing key: StaticString, without consequence: String) -> [Violation] {
+  /// which may be a misspelling of `key`. `value` describes the missing value in the help.
+  func violations(missing key: StaticString, _ value: String, without consequence: String) -> [Violation] {
     guard let object = declaration?.object, !document.isBroken,
       document.values.value(of: key, in: object, as: Fields.app.shape) == nil,
       !document.values.hasUnknownKey(in: object, as: Fields.app.shape)
@@ -15,8 +15,8 @@ extension App {
         at: object,
         of: document,
         part: SourceRange(start, start + 1),
-        "the app has no \"\(key)\"; without it \(consequence)",
-        help: "add \"\(key)\""
+        "the app has no \"\(key)\"; without it, \(consequence)",
+        help: "add \"\(key)\": \(value)"
       )
     ]
   }

@@ -4,15 +4,17 @@ extension Rule {
   static let appStoreIDMissing = Rule(
     "app/app-store-id-missing",
     .warning,
-    "The app declares no `appStoreID`.",
-    why: "Without it \(consequence).",
+    "The app has no `appStoreID`.",
+    why: "Without it, \(consequence).",
     sources: [.smartAppBanner],
     passes: [.app("")],
     fails: [.bareApp],
-    check: .app { app, registry in app.violations(missing: "appStoreID", without: consequence) }
+    check: .app { app, registry in app.violations(missing: "appStoreID", value, without: consequence) }
   )
 }
 
 private let consequence =
-  "the Smart App Banner cannot open the full app where App Clips are unavailable: on iOS 13 and earlier, and where "
-  + "Screen Time or a device manager forbids them"
+  "the Smart App Banner cannot open the full app on devices without App Clips: those with iOS 13 or earlier, and those "
+  + "on which Screen Time or device management blocks App Clips"
+
+private let value = "the app's numeric App Store ID (\"Apple ID\" in App Store Connect)"

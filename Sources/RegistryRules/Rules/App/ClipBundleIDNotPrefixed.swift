@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "The clip's bundle ID does not begin with the app's bundle ID and a dot.",
     why:
-      "The clip's bundle ID must begin with the full app's bundle ID and be longer. Xcode suggests .Clip; any suffix "
-      + "works.",
+      "The clip's bundle ID must be the full app's bundle ID followed by a suffix. Xcode suggests .Clip, but any "
+      + "suffix works.",
     sources: [.registerAppID],
     passes: [
       .app(#""clip": { "bundleID": "com.example.shop.Clip" }"#),

@@ -4,12 +4,12 @@ extension Rule {
   static let clipTooLarge = Rule(
     "app/clip-too-large",
     .error,
-    "The clip is larger than Apple allows for its minimum iOS and its invocations.",
+    "The clip is larger than Apple allows for its minimum iOS version and the ways it is invoked.",
     why:
-      "The size limit of an uncompressed clip is 10 MB; 15 MB with a minimum of iOS 16 or later; and 100 MB with iOS "
-      + "17 or later, but only without codes and tags, or with the demo link on them. App Store Connect rejects a "
-      + "larger build (ITMS-90865). It accepts a build of 15 to 100 MB for iOS 17, but codes and tags do not open "
-      + "such a clip.",
+      "The size limit of an uncompressed clip is 10 MB, or 15 MB if its minimum is iOS 16 or later. If its minimum is "
+      + "iOS 17 or later, the limit is 100 MB, provided that no App Clip Code, QR code or NFC tag opens the clip, or "
+      + "that all of them contain the demo link. App Store Connect rejects a larger build (ITMS-90865). It accepts a "
+      + "build of 15 to 100 MB for iOS 17, but codes and tags do not open such a clip.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
     ],
@@ -66,7 +66,7 @@ extension App {
       at: size.node,
       of: document,
       "the clip is \(text) MB uncompressed; \(condition) is \(limit) MB",
-      help: limit == 100 ? "make it smaller" : "make it smaller, or raise \"minimumOSVersion\"",
+      help: "reduce the clip to \(limit) MB or less" + (limit == 100 ? "" : ", or raise \"minimumOSVersion\""),
       related: minimum.map { [Finding.Related("the minimum iOS is declared here", at: document.location(of: $0.node))] }
         ?? []
     )
@@ -76,9 +76,11 @@ extension App {
     Violation(
       at: size.node,
       of: document,
-      "the clip is \(text) MB uncompressed; codes and tags do not open a clip larger than 15 MB",
-      help: "make it smaller, or put the demo link on codes and tags",
-      related: [Finding.Related("this code or tag opens it", at: code.document.location(of: code.declaration.object))]
+      "the clip is \(text) MB uncompressed; codes and tags do not open clips larger than 15 MB",
+      help: "reduce the clip to 15 MB or less, or use the demo link on all codes and tags",
+      related: [
+        Finding.Related("this code or tag opens the clip", at: code.document.location(of: code.declaration.object))
+      ]
     )
   }
 }

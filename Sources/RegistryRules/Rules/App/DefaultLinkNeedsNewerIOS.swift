@@ -4,9 +4,9 @@ extension Rule {
   static let defaultLinkNeedsNewerIOS = Rule(
     "app/default-link-needs-newer-ios",
     .warning,
-    "A code or a review URL is the default link, but the clip also runs on iOS versions without default links.",
+    "A code or review URL is a default link, but the clip also runs on iOS versions that do not support default links.",
     why:
-      "Default links work from iOS 16.4. For invocations on iOS 16.3 and earlier, Apple asks for an advanced "
+      "Default links require iOS 16.4 or later. For invocations on iOS 16.3 and earlier, Apple asks for an advanced "
       + "experience.",
     sources: [.launchExperience],
     passes: [
@@ -35,8 +35,9 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) is the default link, which works from iOS 16.4; the clip's minimum is iOS \(minimum.value)",
-        help: "raise \"minimumOSVersion\" to 16.4, or use the URL of an experience",
+        "\(url.role.noun) is a default link, which requires iOS 16.4 or later; the clip's minimum is iOS "
+          + minimum.value,
+        help: "raise \"minimumOSVersion\" to 16.4, or use the URL of an advanced experience",
         related: [Finding.Related("the minimum iOS is declared here", at: app.document.location(of: minimum.node))]
       )
     }

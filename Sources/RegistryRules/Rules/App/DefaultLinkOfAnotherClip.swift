@@ -5,10 +5,11 @@ extension Rule {
   static let defaultLinkOfAnotherClip = Rule(
     "app/default-link-of-another-clip",
     .error,
-    "A default link names a bundle ID that is not the clip's.",
+    "A default link contains a bundle ID other than the clip's.",
     why:
-      "A default link opens the clip that it names. Apple's examples and every link seen in use name the bundle ID "
-      + "of the clip, not of the full app; Apple does not document what a link with another bundle ID does.",
+      "A default link opens the clip whose bundle ID it contains. In Apple's examples and in every link seen in use, "
+      + "this is the bundle ID of the clip, not of the full app; Apple does not document what a link with another "
+      + "bundle ID does.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(
@@ -29,8 +30,8 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) is the default link of \(Words.quoted(named)); this app's clip is "
-          + "\(Words.quoted(clip.value))",
+        "\(url.role.noun) is a default link with the bundle ID \(Words.quoted(named)); expected this app's clip, "
+          + Words.quoted(clip.value),
         help: "write \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip.value)"))",
         related: [Finding.Related("the clip's bundle ID is here", at: document.location(of: clip.node))]
       )

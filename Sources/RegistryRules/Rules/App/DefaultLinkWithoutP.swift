@@ -5,10 +5,11 @@ extension Rule {
   static let defaultLinkWithoutP = Rule(
     "app/default-link-without-p",
     .error,
-    "A default link does not name the clip with p.",
+    "A default link has no `p` query parameter with the clip's bundle ID.",
     why:
-      "A default link is https://appclip.apple.com/id?p= and the clip's bundle ID. One page of Apple's documentation "
-      + "shows id?= without the p, and the mistake has been copied since. Such a link names no clip.",
+      "A default link is https://appclip.apple.com/id?p= followed by the clip's bundle ID. One page of Apple's "
+      + "documentation shows id?= without the p, and this mistake has been copied since. Such a link does not "
+      + "identify a clip.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(
@@ -30,7 +31,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) is a default link that names no clip; expected \"p=\" and the clip's bundle ID",
+        "\(url.role.noun) is a default link with no bundle ID in \"p\"; expected \"p=\" followed by the clip's bundle ID",
         help: "write \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip)"))"
       )
     }

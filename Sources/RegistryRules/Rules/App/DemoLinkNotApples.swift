@@ -8,8 +8,8 @@ extension Rule {
     .warning,
     "The demo link is not a URL on appclip.apple.com.",
     why:
-      "App Store Connect creates the demo link. Apple does not document its format; every link to an App Clip that "
-      + "Apple does document is on appclip.apple.com.",
+      "App Store Connect creates the demo link. Apple does not document its format, but all App Clip links that Apple "
+      + "does document are on appclip.apple.com.",
     sources: [.launchExperience],
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
     fails: [.app(demo(#"«"https://example.com/demo"»"#))],
@@ -19,7 +19,7 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         "the demo link has the host \(Words.quoted(read.host)); expected \(AppleLink.host)",
-        help: "copy the demo link from App Store Connect again, or remove it"
+        help: "copy the demo link from App Store Connect again, or remove \"demoLink\""
       )
     }
   )

@@ -5,7 +5,9 @@ extension Rule {
     "app/demo-link-with-parameters",
     .error,
     "The demo link has parameters.",
-    why: "Apple's table of invocations lists no URL parameters for demo links, so the clip never sees them.",
+    why:
+      "According to Apple's table of invocations, demo links do not support URL parameters, so the clip never "
+      + "receives them.",
     sources: [.launchExperience],
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
     fails: [.app(demo(#""https://appclip.apple.com/demo«?table=4»""#))],
@@ -18,8 +20,8 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         part: url.document.range(ofDecodedUTF8: offset..<utf8.count, in: url.text.node),
-        "the demo link has parameters; demo links support none",
-        help: "remove the question mark and everything after it; for a link with parameters, use the default link"
+        "the demo link has parameters, which demo links do not support",
+        help: "remove the question mark and everything after it, or use a default link, which supports parameters"
       )
     }
   )

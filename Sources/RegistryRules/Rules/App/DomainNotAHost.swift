@@ -21,8 +21,9 @@ extension Rule {
         Violation(
           at: domain.node,
           of: app.document,
-          "\(Words.quoted(domain.value)) is not a host name; a domain has no scheme, path, port or wildcard",
-          help: "write only the host, such as example.com",
+          "expected a host name without a scheme, path, port or wildcard, found \(Words.quoted(domain.value))",
+          help: Domain.hostInside(domain.value).map { "write \(Words.quoted($0))" }
+            ?? "write only the host name, such as \"example.com\"",
           fix: Domain.hostInside(domain.value).map { .spell(domain.node, $0, isSafe: false, in: app.document) }
         )
       }

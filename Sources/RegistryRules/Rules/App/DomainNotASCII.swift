@@ -5,10 +5,10 @@ extension Rule {
   static let domainNotASCII = Rule(
     "app/domain-not-ascii",
     .warning,
-    "A domain contains letters outside ASCII.",
+    "A domain contains non-ASCII letters.",
     why:
-      "The entitlement and the URL of the association file use only the xn-- form of a domain. appclips converts a "
-      + "domain to that form as defined by Unicode Technical Standard 46.",
+      "The entitlement and the URL of the association file use only the ASCII (xn--) form of a domain. appclips "
+      + "converts a domain to that form as defined by Unicode Technical Standard 46.",
     sources: [.associatedDomains, .hostMapping, .punycode],
     passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
     fails: [.app(#""domains": ["example.com", «"bücher.example"»]"#)],
@@ -20,7 +20,7 @@ extension Rule {
         return Violation(
           at: domain.node,
           of: app.document,
-          "the domain \(Words.quoted(domain.value)) contains letters outside ASCII; devices use \(Words.quoted(ascii))",
+          "the domain \(Words.quoted(domain.value)) contains non-ASCII letters; devices use \(Words.quoted(ascii))",
           help: "write \(Words.quoted(ascii))",
           fix: .spell(domain.node, ascii, isSafe: true, in: app.document)
         )

@@ -6,10 +6,10 @@ extension Rule {
   static let domainStandsForNothing = Rule(
     "app/domain-stands-for-nothing",
     .warning,
-    "A domain has a part in xn-- form that does not encode a host name.",
+    "A domain has a label that starts with xn-- but is not a valid internationalized (Punycode) label.",
     why:
-      "The xn-- form encodes names with letters outside ASCII. A part that decodes to no name, or to a name that no "
-      + "host can have, is a typo: it cannot have been registered.",
+      "The xn-- form encodes a label with non-ASCII letters. If a label does not decode, or decodes to a name that no "
+      + "host can have, it is a typo: such a domain cannot have been registered.",
     sources: [.hostMapping, .punycode],
     passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
     fails: [
@@ -25,7 +25,7 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "the domain \(Words.quoted(domain.value)) \(problem)",
-          help: "write the domain name in its own letters; the xn-- form is derived from them"
+          help: "write the domain in its original letters; appclips derives the xn-- form from them"
         )
       }
     }

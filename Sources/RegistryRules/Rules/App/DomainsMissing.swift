@@ -7,10 +7,11 @@ extension Rule {
   static let domainsMissing = Rule(
     "app/domains-missing",
     .error,
-    "An app whose clip needs an associated domain declares none.",
-    why: "An advanced experience appears only for URLs on hosts that are associated with the clip. Without a website, "
-      + "the default link of a default experience or a demo link can open the clip; an app with neither needs a "
-      + "domain.",
+    "An app has no `domains`, but its clip needs an associated domain.",
+    why:
+      "An advanced experience appears only for URLs on hosts that are associated with the clip. Without a website, "
+      + "the default link of a default experience or a demo link can open the clip; an app that has neither a default "
+      + "experience nor a demo link needs a domain.",
     sources: [.launchExperience, .associatedDomains],
     passes: [.app("", without: ["domains"]), .app(#""domains": []"#)],
     fails: [
@@ -39,9 +40,9 @@ extension Rule {
           at: list ?? object,
           of: app.document,
           part: list == nil ? SourceRange(start, start + 1) : nil,
-          "the app declares no domain; an app \(reason) needs one",
+          "the app declares no domains; an app \(reason) needs at least one",
           help: hosts.isEmpty
-            ? "add \"domains\", or a \"defaultExperience\""
+            ? "add \"domains\" with the hosts of the clip's URLs, or add a \"defaultExperience\""
             : "add \"domains\": [\(hosts.prefix(3).map(Words.quoted).joined(separator: ", "))]"
         )
       ]

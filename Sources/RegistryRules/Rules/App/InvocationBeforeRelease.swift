@@ -5,8 +5,9 @@ extension Rule {
     "app/invocation-before-release",
     .warning,
     "A TestFlight invocation uses the default link or the demo link.",
-    why: "Default and demo links work only once the app and its clip are in the App Store, so testers of a build in "
-      + "TestFlight cannot open it with them.",
+    why:
+      "Default and demo links work only once the app and its clip are in the App Store, so testers cannot use them to "
+      + "open a TestFlight build.",
     sources: [.launchExperience],
     passes: [.app(invocation(#""https://example.com/coffee""#))],
     fails: [
@@ -23,7 +24,8 @@ extension Rule {
         of: url.document,
         "the TestFlight invocation is \(link), which works only once the clip is in the App Store",
         help: registry.app(withID: url.app)?.hosts.isEmpty == false
-          ? "use a URL on one of the app's domains" : "remove it, or add a domain and use a URL on it"
+          ? "use a URL on one of the app's domains"
+          : "add a domain to the app and use a URL on that domain, or remove the invocation"
       )
     }
   )

@@ -6,7 +6,7 @@ extension Rule {
     "app/invocation-given-twice",
     .warning,
     "A review URL or TestFlight invocation appears twice in its list.",
-    why: "Each list has room for three URLs. A repeated URL takes up one of them and tests nothing.",
+    why: "Each list accepts up to three URLs. A repeated URL uses up one of them without testing anything new.",
     sources: [.overviewOfAppClips, .testAnExperience],
     passes: [.app(review(#""https://example.com/1", "https://example.com/2""#))],
     fails: [
@@ -46,9 +46,9 @@ extension App {
       return Violation(
         at: text.node,
         of: document,
-        "\(role.noun) is already in the list, which has room for 3 different ones",
-        help: "remove it, or write another URL",
-        related: [Finding.Related("it is first listed here", at: document.location(of: first.node))]
+        "\(role.noun) is a duplicate; the list accepts up to 3 different URLs",
+        help: "remove the duplicate, or replace it with a different URL",
+        related: [Finding.Related("the URL is first listed here", at: document.location(of: first.node))]
       )
     }
   }

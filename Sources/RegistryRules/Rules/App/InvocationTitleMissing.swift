@@ -6,10 +6,10 @@ extension Rule {
   static let invocationTitleMissing = Rule(
     "app/invocation-title-missing",
     .warning,
-    "A TestFlight invocation has no title in the app's default language, or an empty one.",
+    "A TestFlight invocation has an empty title, or no title in the app's default language.",
     why:
       "App Store Connect requires a locale and a title for each invocation. Apple does not document which title "
-      + "testers see if there is none in their language, so there should be one in the app's default language.",
+      + "testers see if there is none in their language, so include one in the app's default language.",
     sources: [.testAnExperience, .appStoreConnectOpenAPI],
     passes: [.app(titles(#"{ "en-US": "Order", "de-DE": "Bestellen" }"#))],
     fails: [
@@ -40,8 +40,8 @@ extension App {
       Violation(
         at: titles,
         of: document,
-        "the TestFlight invocation has no title in the app's default language \(Words.quoted(language))",
-        help: "add a title for a locale that starts with \(Words.quoted(language))"
+        "the TestFlight invocation has no title in the app's default language, \(Words.quoted(language))",
+        help: "add a title under a locale that starts with \(Words.quoted(language))"
       )
     ]
   }
@@ -52,7 +52,7 @@ extension App {
         at: title.text.node,
         of: document,
         "the TestFlight invocation's title for \(Words.quoted(title.name.value)) is empty",
-        help: "write the title that testers should see"
+        help: "enter the title that testers should see, or remove \(Words.quoted(title.name.value))"
       )
     }
   }

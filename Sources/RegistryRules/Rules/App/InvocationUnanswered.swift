@@ -6,10 +6,10 @@ extension Rule {
   static let invocationUnanswered = Rule(
     "app/invocation-unanswered",
     .error,
-    "A review URL or TestFlight invocation shows no card of the app.",
+    "A review URL or TestFlight invocation does not match any experience of the app.",
     why:
-      "App Review and testers start the clip with these URLs. If a URL matches nothing, or another app, they see a "
-      + "clip that does not work.",
+      "App Review and testers start the clip with these URLs. If a URL matches no experience, or matches another app, "
+      + "they see a clip that does not work.",
     sources: [.overviewOfAppClips, .testAnExperience, .launchExperience],
     passes: [
       .experience(
@@ -40,12 +40,12 @@ extension Rule {
       let answer = registry.resolve(read.text)
       let apps = [answer.app?.id] + answer.alternatives.map(\.appID)
       guard !apps.contains(app.id), answer.app != nil || !app.mayAnswer(read.host, in: registry) else { return nil }
-      let what = answer.app.map { "it matches the app \(Words.quoted($0.id))" } ?? "it matches nothing"
+      let what = answer.app.map { "the app \(Words.quoted($0.id))" } ?? "no experience"
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) shows no card of this app: \(what)",
-        help: "write a URL below one of the app's URL prefixes, or on one of its domains"
+        "\(url.role.noun) matches \(what); expected a URL that matches an experience of this app",
+        help: "use a URL under one of the app's URL prefixes, or on one of its domains"
       )
     }
   )

@@ -4,10 +4,10 @@ extension Rule {
   static let nothingToConfirm = Rule(
     "app/nothing-to-confirm",
     .warning,
-    "The clip asks for location confirmation, but no experience has coordinates.",
+    "The clip requests location confirmation, but no experience has coordinates.",
     why:
-      "The card tells users that the clip will check where they are. Without a location to check against, the notice "
-      + "is pointless.",
+      "The card tells users that the clip will check their location. With no coordinates to check it against, the "
+      + "notice is pointless.",
     sources: [.confirmingLocation],
     passes: [
       .experience(
@@ -26,8 +26,8 @@ extension Rule {
         Violation(
           at: request.node,
           of: app.document,
-          "the clip asks for location confirmation, but no experience has coordinates to confirm",
-          help: "add \"coordinates\" to the places, or remove this"
+          "the clip requests location confirmation, but no experience has coordinates to check a location against",
+          help: "add \"coordinates\" to the \"place\" of each experience that confirms a location, or remove this key"
         )
       ]
     }

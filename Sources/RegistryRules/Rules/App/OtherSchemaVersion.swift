@@ -5,10 +5,10 @@ extension Rule {
   static let otherSchemaVersion = Rule(
     "app/other-schema-version",
     .error,
-    "The app is written in a version of the file format that this version of appclips does not support.",
+    "The app uses a version of the file format that this version of appclips does not support.",
     why:
-      "Reading it as another version would drop what only that version contains. The app's files are checked as JSON "
-      + "and otherwise left alone.",
+      "Interpreting the app as another version would drop anything that only its own version defines. The app's files "
+      + "are therefore checked only as JSON.",
     sources: [.registryFormat],
     passes: [.app(#""schemaVersion": 2"#)],
     fails: [.app(#""schemaVersion": «3»"#)],
@@ -22,7 +22,8 @@ extension Rule {
           "the app uses version \(version.value) of the file format; this version of appclips supports version "
             + "\(newest)",
           help: version.value > newest
-            ? "update appclips" : "write \(newest), the version of every app.json; version 1 used experiences.json"
+            ? "update appclips"
+            : "write \(newest), the version that app.json uses; version 1 used a file named experiences.json"
         )
       ]
     }

@@ -8,8 +8,8 @@ extension Rule {
     "A bundle ID begins with the team ID.",
     why:
       "Entitlements and association files use the application identifier, which is the team ID, a dot and the bundle "
-      + "ID; a Smart App Banner, Xcode and App Store Connect expect the bundle ID alone. With both together, the "
-      + "banner names no clip.",
+      + "ID. A Smart App Banner, Xcode and App Store Connect expect the bundle ID alone. A banner with the team ID in "
+      + "front of the bundle ID does not identify a clip.",
     sources: [.smartAppBanner, .associatedDomains],
     passes: [.app(#""bundleID": "com.example.shop""#)],
     fails: [

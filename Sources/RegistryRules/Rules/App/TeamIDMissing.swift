@@ -4,14 +4,16 @@ extension Rule {
   static let teamIDMissing = Rule(
     "app/team-id-missing",
     .warning,
-    "The app declares no `teamID`.",
-    why: "Without it \(consequence).",
+    "The app has no `teamID`.",
+    why: "Without it, \(consequence).",
     sources: [.associatedDomains],
     passes: [.app("")],
     fails: [.bareApp],
-    check: .app { app, registry in app.violations(missing: "teamID", without: consequence) }
+    check: .app { app, registry in app.violations(missing: "teamID", value, without: consequence) }
   )
 }
 
 private let consequence =
-  "no association file and no entitlements can be generated"
+  "association files and entitlements cannot be generated"
+
+private let value = "the ten-character ID of your Apple Developer team"

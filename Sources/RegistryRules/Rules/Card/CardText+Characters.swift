@@ -14,25 +14,28 @@ extension CardText {
 
   /// A violation at the first character for which `isUnwanted` is true; nil if there is none.
   ///
-  /// `consequence` follows the name of the character in the message. A plain text is never scanned.
+  /// If there are several, the message counts them as what `noun` calls one of them. `consequence` is a clause at the
+  /// end of the message, and `help` depends on the number of the characters. A plain text is never scanned.
   func violation(
     ofHolding isUnwanted: (Unicode.Scalar) -> Bool,
+    called noun: (CardText) -> String,
     _ consequence: String,
-    help: String,
+    help: (_ count: Int) -> String,
     fix: (CardText) -> Fix? = { _ in nil }
   ) -> Violation? {
     guard !facts.isPlain else { return nil }
     let scalars = text.value.unicodeScalars
     guard let index = scalars.firstIndex(where: isUnwanted) else { return nil }
     let start = scalars.utf8Offset(of: index)
-    let others = scalars[scalars.index(after: index)...].count(where: isUnwanted)
-    let more = others > 0 ? " and \(others) more like it" : ""
+    let count = 1 + scalars[scalars.index(after: index)...].count(where: isUnwanted)
+    let first = scalars[index].named
+    let found = count == 1 ? first : "\(Words.counted(count, noun(self))), the first \(first)"
     return Violation(
       at: text.node,
       of: document,
       part: sourceRange(of: start..<start + UTF8.width(scalars[index])),
-      "the \(noun) contains \(scalars[index].named)\(more); \(consequence)",
-      help: help,
+      "the \(self.noun) contains \(found); \(consequence)",
+      help: help(count),
       fix: fix(self)
     )
   }
@@ -44,7 +47,8 @@ extension CardText {
   func removal(of isUnwanted: (Unicode.Scalar) -> Bool) -> Fix? {
     var left = String.UnicodeScalarView()
     for scalar in text.value.unicodeScalars where !isUnwanted(scalar) { left.append(scalar) }
-    return rewriting(as: String(left), "remove the invisible characters", isSafe: true)
+    let isOne = text.value.unicodeScalars.count - left.count == 1
+    return rewriting(as: String(left), "remove the invisible character\(isOne ? "" : "s")", isSafe: true)
   }
 
   /// A fix that replaces the text with `value`; nil if `value` is blank or adds white space at an end.

@@ -22,7 +22,7 @@ extension CardText {
   private var limitClause: String {
     let newest = Requirements.newest
     let guidance = kind == .title ? newest.titleCharacters : newest.subtitleCharacters
-    return limit == guidance ? "Apple's guidance is \(limit)" : "the limit here is \(limit)"
+    return limit == guidance ? "Apple's guidance is \(limit)" : "the limit for this card is \(limit)"
   }
 
   private func unitViolation(_ characters: Int) -> Violation {
@@ -30,9 +30,9 @@ extension CardText {
     return Violation(
       at: text.node,
       of: document,
-      "the \(noun) has \(Words.counted(characters, "character")) but \(units) UTF-16 units; \(limitClause), and Apple "
-        + "does not say which of the two it counts",
-      help: "shorten it by \(Words.counted(units - limit, "unit")) to be safe; most emoji take two or more",
+      "the \(noun) has \(Words.counted(characters, "character")) but \(units) UTF-16 code units; \(limitClause), and "
+        + "Apple does not say which of the two it counts",
+      help: "to be safe, shorten it by \(Words.counted(units - limit, "code unit")); most emoji have two or more",
       severity: .warning
     )
   }

@@ -5,10 +5,11 @@ extension Rule {
   static let controlCharacter = Rule(
     "card/control-character",
     .error,
-    "A title or subtitle contains a control character.",
-    why: "Control characters and noncharacters are left over from another program. A card shows nothing or a box in "
-      + "their place, and HTML and XML cannot represent them, so no page or order that contains the text can be "
-      + "emitted. Tabs and line breaks have a separate rule.",
+    "A title or subtitle contains a control character or a noncharacter.",
+    why:
+      "Control characters and noncharacters are left over from another program. A card shows nothing or a box in "
+      + "their place. HTML and XML cannot represent them, so pages and print orders that contain the title or "
+      + "subtitle cannot be emitted. Tabs and line breaks have a separate rule.",
     sources: [.humanInterfaceGuidelines, .unicodeCharacterDatabase],
     passes: [.experience(#""title": "Café ☕️""#)],
     fails: [
@@ -20,8 +21,9 @@ extension Rule {
     check: .cardText { text in
       text.violation(
         ofHolding: \.hasNoWayIntoMarkup,
-        "a card cannot show control characters",
-        help: "remove it",
+        called: { $0.nounOfControls },
+        "a card cannot show control characters or noncharacters",
+        help: { $0 == 1 ? "remove it" : "remove them" },
         fix: { $0.removalOfControls }
       )
     }
@@ -29,6 +31,13 @@ extension Rule {
 }
 
 extension CardText {
+  /// What the characters that the rule reports are, for counting them.
+  fileprivate var nounOfControls: String {
+    let controls = text.value.unicodeScalars.filter(\.hasNoWayIntoMarkup)
+    if controls.allSatisfy({ $0.properties.generalCategory == .control }) { return "control character" }
+    return controls.allSatisfy(\.properties.isNoncharacterCodePoint) ? "noncharacter" : "unprintable character"
+  }
+
   /// A fix that removes the control characters, unless one of them separates two words.
   fileprivate var removalOfControls: Fix? {
     guard !text.value.unicodeScalars.contains(where: { $0.hasNoWayIntoMarkup && $0.properties.isWhitespace }) else {

@@ -4,10 +4,11 @@ extension Rule {
   static let directionCharacter = Rule(
     "card/direction-character",
     .warning,
-    "A title or subtitle contains a character that changes the direction of the text.",
-    why: "Overrides and embeddings change the order in which letters are drawn, and one that is not closed also "
-      + "affects the text after it, so the card reads differently from the file. Arabic and Hebrew texts do not need "
-      + "them to have the right direction. The marks U+200E and U+200F are not reported.",
+    "A title or subtitle contains a character that changes the direction of text.",
+    why:
+      "Overrides and embeddings change the order in which letters are drawn, and one that is not closed also affects "
+      + "the text after it, so the card reads differently from the file. Arabic and Hebrew are shown in the right "
+      + "direction without them. The marks U+200E and U+200F are not reported.",
     sources: [.bidirectionalAlgorithm],
     passes: [.experience(#""localizations": { "he": { "title": "קפה", "subtitle": "מוכן כשנוח לך" } }"#)],
     fails: [
@@ -17,8 +18,9 @@ extension Rule {
     check: .cardText { text in
       text.violation(
         ofHolding: { 0x202A...0x202E ~= $0.value || 0x2066...0x2069 ~= $0.value },
-        "it changes the direction of the text, so the card reads differently from the file",
-        help: "remove it; the letters determine the direction"
+        called: { _ in "direction control character" },
+        "direction control characters make the card read differently from the file",
+        help: { "remove \($0 == 1 ? "it" : "them"); the letters already determine the direction of the text" }
       )
     }
   )

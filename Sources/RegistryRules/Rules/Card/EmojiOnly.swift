@@ -5,8 +5,9 @@ extension Rule {
     "card/emoji-only",
     .warning,
     "A title or subtitle consists only of emoji.",
-    why: "The card has to say in words what the clip does. An emoji is read aloud by its name and can mean different "
-      + "things to different people.",
+    why:
+      "The card has to say in words what the clip does. Screen readers read an emoji aloud by its name, and it can "
+      + "mean different things to different people.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Donuts 🍩""#), .experience(#""title": "24/7""#)],
     fails: [.experience(#""title": «"🍩"»"#), .experience(#""subtitle": «"☕️ 🥐"»"#)],

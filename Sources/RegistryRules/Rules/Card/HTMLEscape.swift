@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A title or subtitle contains an HTML escape such as &amp;.",
     why:
-      "A card is not a web page, so people see the escape itself. It is usually copied from the source of a page "
-      + "or exported by a content management system.",
+      "A card is not a web page, so people see the escape itself. Such escapes usually come from the source of a web "
+      + "page or from a content management system.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Salt & Pepper", "subtitle": "A&B; coffee and more""#)],
     fails: [

@@ -5,8 +5,10 @@ extension Rule {
     "card/invisible-character",
     .warning,
     "A title or subtitle contains an invisible character.",
-    why: "Invisible characters come with text pasted from a web page. They count toward the length, and they make two "
-      + "texts differ that look the same. Joiners inside emoji and in Persian or Indic texts are not reported.",
+    why:
+      "Invisible characters often come with text pasted from a web page. They count toward the length, and because of "
+      + "them, two titles that look the same can differ. Joiners inside emoji and in Persian or Indic text are not "
+      + "reported.",
     sources: [.unicodeCharacterDatabase],
     passes: [
       .experience(#""title": "Family 👨‍👩‍👧 \uD83C\uDFF4""#),
@@ -19,8 +21,9 @@ extension Rule {
     check: .cardText { text in
       text.violation(
         ofHolding: \.isInvisible,
-        "it is invisible but counts toward the length",
-        help: "remove it",
+        called: { _ in "invisible character" },
+        "invisible characters count toward the length",
+        help: { $0 == 1 ? "remove it" : "remove them" },
         fix: { $0.removal(of: \.isInvisible) }
       )
     }

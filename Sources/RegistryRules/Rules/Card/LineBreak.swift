@@ -5,8 +5,9 @@ extension Rule {
     "card/line-break",
     .warning,
     "A title or subtitle contains a line break or a tab.",
-    why: "The title and the subtitle are one line of text each. iOS wraps them to fit the device; a line break or tab "
-      + "in the text leaves a gap or cuts the text off.",
+    why:
+      "The title and the subtitle are one line of text each. iOS wraps them to fit the device; a line break or tab "
+      + "leaves a gap or cuts the text off.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""subtitle": "Ready when you are""#)],
     fails: [
@@ -24,8 +25,9 @@ extension Rule {
           defer { offset += UTF8.width(scalar) }
           return offset >= edges.leading && offset < inside && scalar.breaksLine
         },
-        "the card wraps lines to fit the device",
-        help: "replace it with a space",
+        called: { $0.nounOfBreaks },
+        "line breaks and tabs leave a gap on the card or cut the text off",
+        help: { "replace \($0 == 1 ? "it" : "each") with a space" },
         fix: \.onOneLine
       )
     }
@@ -33,6 +35,13 @@ extension Rule {
 }
 
 extension CardText {
+  /// What the characters that the rule reports are, for counting them.
+  fileprivate var nounOfBreaks: String {
+    let breaks = withoutEdges.unicodeScalars.filter(\.breaksLine)
+    if breaks.allSatisfy({ $0.value == 0x09 }) { return "tab" }
+    return breaks.contains { $0.value == 0x09 } ? "line break and tab character" : "line break character"
+  }
+
   /// A fix that replaces each run of white space that contains a line break or tab with one space.
   fileprivate var onOneLine: Fix? {
     let edges = self.edges
@@ -51,7 +60,9 @@ extension CardText {
     }
     let before = String(decoding: whole.prefix(edges.leading), as: UTF8.self)
     let after = String(decoding: whole.suffix(edges.trailing), as: UTF8.self)
-    return rewriting(as: before + String(line) + after, "replace it with a space", isSafe: false)
+    let isOne = inside.unicodeScalars.count(where: \.breaksLine) == 1
+    let title = "replace \(isOne ? "the" : "each") \(nounOfBreaks) with a space"
+    return rewriting(as: before + String(line) + after, title, isSafe: false)
   }
 }
 

@@ -21,7 +21,7 @@ extension Rule {
         at: text.text.node,
         of: text.document,
         "the \(text.noun) is \(Words.quoted(text.text.value)), which looks like a placeholder",
-        help: "write the \(text.noun) that people should see"
+        help: "enter the \(text.noun) that people should see"
       )
     }
   )

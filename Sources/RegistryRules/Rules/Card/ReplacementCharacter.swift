@@ -6,7 +6,8 @@ extension Rule {
     "card/replacement-character",
     .warning,
     "A title or subtitle contains the replacement character U+FFFD.",
-    why: "A program writes U+FFFD when it cannot decode a character. The text was damaged before it got into this "
+    why:
+      "A program writes U+FFFD when it cannot decode a character. The text was damaged before it was saved in this "
       + "file, and the card shows a question mark in a box.",
     sources: [.unicodeCharacterDatabase],
     passes: [.experience(#""title": "Café""#)],
@@ -16,8 +17,9 @@ extension Rule {
       guard !text.facts.isPlain, text.text.value.utf8.contains(0xEF), text.isWrittenAsRead else { return nil }
       return text.violation(
         ofHolding: { $0.value == 0xFFFD },
-        "it replaced a character that was lost",
-        help: "restore the original character"
+        called: { _ in "replacement character" },
+        "a program wrote U+FFFD for a character that it could not decode",
+        help: { "restore the original character\($0 == 1 ? "" : "s")" }
       )
     }
   )

@@ -6,10 +6,11 @@ extension Rule {
   static let sameCard = Rule(
     "card/same-card",
     .note,
-    "Two experiences of one app have the same title and subtitle on different URLs.",
-    why: "Each card is registered, reviewed and translated separately, so two cards with the same text are one too "
-      + "many: Apple advises registering few, general URLs. The same path on another host is expected to have the same "
-      + "card and is not reported.",
+    "Two experiences of one app have different URLs but the same title and subtitle.",
+    why:
+      "Each card is registered, reviewed and translated separately, so a second card with the same title and subtitle "
+      + "is one too many: Apple advises registering few, general URLs. The same path on another host is expected to "
+      + "have the same card and is not reported.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -61,7 +62,7 @@ extension Rule {
       at: title.node,
       of: experience.document,
       "this card has the same title and subtitle as \(Words.quoted(other.id)); people cannot tell the two apart",
-      help: "change the text of one of the two cards, or register one URL for both",
+      help: "change the title or subtitle of one card, or register a single URL prefix for both",
       related: other.declaration?.title.map {
         [Finding.Related("the other card is here", at: other.document.location(of: $0.node))]
       } ?? []

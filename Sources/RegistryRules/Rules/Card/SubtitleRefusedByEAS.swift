@@ -6,9 +6,10 @@ extension Rule {
     "card/subtitle-refused-by-eas",
     .note,
     "The subtitle of a default card has more characters than EAS CLI accepts.",
-    why: "Apple's guidance is 56 characters, but the schema of EAS CLI still has the limit of 43 from 2020, so "
-      + "eas metadata:push rejects a subtitle that Apple accepts. EAS supports only the default card and counts "
-      + "Unicode scalars. The rule reports nothing for an app whose limits allow 43 characters or fewer.",
+    why:
+      "Apple's guidance is 56 characters, but the schema of EAS CLI still has the limit of 43 from 2020, so eas "
+      + "metadata:push rejects a subtitle that Apple accepts. EAS supports only the default card and counts Unicode "
+      + "scalars. The rule reports nothing for an app whose limits allow at most 43 characters.",
     sources: [.easMetadataSchema, .humanInterfaceGuidelines],
     passes: [
       .app(
@@ -36,9 +37,9 @@ extension Rule {
       return Violation(
         at: text.text.node,
         of: text.document,
-        "the subtitle has \(scalars) characters; the limit here is \(text.limit), and EAS CLI accepts \(schemaLimit)",
-        help: "shorten it by \(Words.counted(scalars - schemaLimit, "character")) if you upload with EAS, and set "
-          + "\"subtitle\" of \"limits\" to \(schemaLimit)"
+        "the subtitle has \(scalars) characters; EAS CLI accepts at most \(schemaLimit)",
+        help: "if you upload with EAS, shorten it by \(Words.counted(scalars - schemaLimit, "character")), and set "
+          + "\"subtitle\" under \"limits\" to \(schemaLimit)"
       )
     }
   )

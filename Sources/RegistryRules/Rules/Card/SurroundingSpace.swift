@@ -6,8 +6,9 @@ extension Rule {
     "card/surrounding-space",
     .warning,
     "A title or subtitle starts or ends with white space.",
-    why: "White space counts toward the length, shifts the text on the card, and makes two texts differ that look the "
-      + "same.",
+    why:
+      "White space counts toward the length and shifts the text on the card. Because of it, two titles that look the "
+      + "same can differ.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Iced coffee""#)],
     fails: [

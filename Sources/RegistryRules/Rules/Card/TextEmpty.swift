@@ -5,7 +5,7 @@ extension Rule {
     "card/text-empty",
     .error,
     "A title or subtitle is empty or only white space.",
-    why: "A card needs a title and a subtitle; if one is empty, people see a gap.",
+    why: "A card needs a title and a subtitle; if either is empty, people see a gap.",
     sources: [.humanInterfaceGuidelines, .appStoreConnectOpenAPI],
     passes: [.experience(#""title": "A""#)],
     fails: [
@@ -19,8 +19,8 @@ extension Rule {
       return Violation(
         at: text.text.node,
         of: text.document,
-        "the \(text.noun) is \(state); a card needs one",
-        help: "write the \(text.noun)"
+        "the \(text.noun) is \(state); expected at least one visible character",
+        help: "enter the \(text.noun)"
       )
     }
   )

@@ -8,7 +8,8 @@ extension Rule {
     "A code or tag is declared twice.",
     why:
       "An entry represents one printed design, no matter how many copies of it are on display. Two entries with the "
-      + "same kind, URL and look are the same code, and usually a copy whose URL was never changed.",
+      + "same kind, URL and look describe the same code. Usually one was pasted from the other and its URL was never "
+      + "changed.",
     sources: [.registryFormat, .codesForProduction],
     passes: [
       .experience(
@@ -49,9 +50,9 @@ extension Rule {
         return Violation(
           at: text.node,
           of: code.document,
-          "this \(print.noun) is already declared with the same URL and look",
-          help: "remove it and add its location to the note of the other one, or correct the URL",
-          related: [Finding.Related("first declared here", at: place)]
+          "duplicate \(print.noun); another entry has the same URL\(print.kind == "appClipCode" ? " and look" : "")",
+          help: "remove this entry and add its location to the note of the other entry, or correct the URL",
+          related: [Finding.Related("the other entry is here", at: place)]
         )
       }
     }
@@ -77,7 +78,7 @@ private struct Print: Hashable {
   var noun: String {
     switch kind {
     case "qr": "QR code"
-    case "nfc": "tag"
+    case "nfc": "NFC tag"
     default: "App Clip Code"
     }
   }

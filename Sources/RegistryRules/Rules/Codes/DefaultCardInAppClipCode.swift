@@ -4,11 +4,11 @@ extension Rule {
   static let defaultCardInAppClipCode = Rule(
     "codes/default-card-in-app-clip-code",
     .error,
-    "An App Clip Code carries a URL of the default experience.",
+    "An App Clip Code contains a URL of the default experience.",
     why:
-      "According to Apple's table of invocations, an App Clip Code can start an advanced experience or carry the "
-      + "demo link in its short form. It can never start the default experience, through either of its links. The "
-      + "default link does not fit into an App Clip Code either.",
+      "According to Apple's table of invocations, an App Clip Code can start an advanced experience or contain the "
+      + "short form of the demo link. It can never start the default experience, neither with the default link nor "
+      + "with a URL of the associated website. The default link does not even fit into an App Clip Code.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee" }]"#),
@@ -28,9 +28,9 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: code.document,
-        "the App Clip Code carries a URL of the default experience; it can start only advanced experiences "
-          + "and the demo link",
-        help: "register an experience for the URL, or print a QR code"
+        "the App Clip Code contains a URL of the default experience; App Clip Codes can start only advanced "
+          + "experiences and the demo link",
+        help: "register an experience for the URL, or print a QR code instead"
       )
     }
   )

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A deployed code of a retired experience matches no card.",
     why:
-      "A printed code cannot be changed: people who scan it would only get a web page, or nothing. An App Clip Code "
-      + "does not start a default experience.",
+      "A printed code cannot be changed, and people who scan this one would get only a web page, or nothing. App Clip "
+      + "Codes do not start default experiences.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experiences(
@@ -47,7 +47,7 @@ extension Rule {
         return url.violation(
           at: nil,
           lack,
-          help: "register another experience for its URL, or put this one back into use"
+          help: "register another experience for the code's URL, or remove \"retired\" from this one"
         )
       }
     }
@@ -62,10 +62,10 @@ extension Rule {
     }
     let outcome = registry.table.resolve(read).outcome
     switch outcome {
-    case .none: return "this code is deployed, but its experience is retired and nothing else matches its URL"
+    case .none: return "this code is deployed, but its experience is retired and no other experience matches its URL"
     case .default where code.isAppClipCode && AppleLink(url) == nil:
-      return "this App Clip Code is deployed, but its experience is retired; \(registry.words(for: outcome)), "
-        + "but an App Clip Code cannot start it"
+      return "the URL of this deployed App Clip Code belongs to a retired experience; "
+        + "\(registry.words(for: outcome)), but App Clip Codes cannot start default experiences"
     case .advanced, .default, .invalid: return nil
     }
   }

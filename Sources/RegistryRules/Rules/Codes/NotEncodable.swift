@@ -6,12 +6,12 @@ extension Rule {
   static let notEncodable = Rule(
     "codes/not-encodable",
     .error,
-    "An App Clip Code carries a URL with characters that the code cannot encode.",
+    "The URL of an App Clip Code contains characters that the code cannot encode.",
     why:
-      "An App Clip Code holds a compressed URL with a small alphabet: https in lowercase, a host of lowercase "
-      + "letters, hyphens and dots, and then letters, digits and / # ? = % - . _ , + ; : &. Apple's list has no "
-      + "digits in a host, but the generator is reported to accept them, so they are a warning. Names in punycode "
-      + "(xn--) are refused.",
+      "An App Clip Code contains a compressed URL with a limited set of characters: https in lowercase, a host of "
+      + "lowercase letters, hyphens and dots, and then letters, digits and / # ? = % - . _ , + ; : &. Apple's list has "
+      + "no digits for the host, but the generator is reported to accept them, so a digit is reported as a warning. "
+      + "Hosts in Punycode (xn--) are rejected.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [
       .experience(code(#""https://example.com/coffee?p=1&p1=a%20b""#)),
@@ -48,9 +48,13 @@ extension Rule {
   /// the code may already be printed. A different URL may show another card, so it is not a fix.
   private static func wayOut(for url: CodeURL, at node: Node, of code: PrintedCode) -> (help: String, fix: Fix?)? {
     guard let nearest = url.nearest else { return nil }
-    guard url.problem == nil else { return (CodeURL.words(forOther: nearest), nil) }
+    guard url.problem == nil else {
+      return ("use \(Words.quoted(nearest)), and register it too, because it is a different URL", nil)
+    }
     let fix = Fix.spell(node, nearest, isSafe: false, in: code.document)
-    return ("write \(nearest), which is the same URL in characters that fit", fix)
+    let isCase = code.document.values.string(of: node)?.lowercased() == nearest.lowercased()
+    let way = isCase ? "with the scheme and host in lowercase" : "with unsupported characters percent-encoded"
+    return ("write \(Words.quoted(nearest)), the same URL \(way)", fix)
   }
 
   private static func code(_ url: String) -> String {

@@ -6,12 +6,12 @@ extension Rule {
   static let notUnderPrefix = Rule(
     "codes/not-under-prefix",
     .error,
-    "A code that is not printed yet has a URL outside its experience.",
+    "The URL of a code that is not deployed yet is not below the URL prefix of its experience.",
     why:
       "The code would show another card, or none, and it cannot be changed once it is printed. A redirect does not "
-      + "help: redirects are followed on the web before the card is chosen, but not for codes and tags, so a short "
-      + "link on a code needs an experience, a domain and an association file for its own host. For codes that are "
-      + "already deployed, routing/deployed-code-elsewhere compares the cards.",
+      + "help: on the web, redirects are followed before the card is chosen, but not for codes and tags. A short link "
+      + "in a code therefore needs an experience, a domain and an association file for its own host. For codes that "
+      + "are already deployed, routing/deployed-code-elsewhere compares the cards.",
     sources: [.launchExperience, .lightAndFastClips],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/large" }]"#)],
     fails: [
@@ -32,8 +32,8 @@ extension Rule {
         of: code.document,
         "the code's URL is not below the experience's URL prefix \(Words.quoted(prefix))",
         help: target.host == registered.host
-          ? "correct the URL, or move the code to the experience that it is for"
-          : "use a URL on \(registered.host), or register an experience on \(target.host): codes do not follow redirects"
+          ? "correct the URL, or move the code to the file of the right experience"
+          : "use a URL on \(registered.host), or register an experience on \(target.host); codes do not follow redirects"
       )
     }
   )

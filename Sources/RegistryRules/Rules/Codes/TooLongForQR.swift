@@ -5,10 +5,10 @@ extension Rule {
   static let tooLongForQR = Rule(
     "codes/too-long-for-qr",
     .error,
-    "A QR code is declared for a URL that is too long for one.",
+    "The URL of a QR code is too long.",
     why:
-      "The largest QR code with medium error correction holds 2,331 bytes, so emit qr cannot draw this one. Phones "
-      + "have trouble scanning even much shorter ones when they are printed small.",
+      "The largest QR code with medium error correction has room for 2,331 bytes, so appclips emit qr cannot draw a "
+      + "longer URL. Even with much shorter URLs, phones have trouble scanning QR codes that are printed small.",
     sources: [.qrCode],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4" }]"#)],
     fails: [
@@ -23,7 +23,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: code.document,
-        "the URL has \(read.text.utf8.count) bytes; a QR code holds \(PrintedCode.qrCapacity)",
+        "the URL has \(read.text.utf8.count) bytes; the limit for a QR code is \(PrintedCode.qrCapacity)",
         help: "shorten the URL, for example with a short id that the clip looks up"
       )
     }

@@ -4,10 +4,10 @@ extension Rule {
   static let uuidInAppClipCode = Rule(
     "codes/uuid-in-app-clip-code",
     .warning,
-    "An App Clip Code carries a URL with a UUID.",
+    "The URL of an App Clip Code contains a UUID.",
     why:
-      "Apple advises decimal numbers and no UUIDs. By reverse engineering, an App Clip Code holds 128 bits, and "
-      + "https://example.com/r/ with a UUID needs 255.",
+      "Apple recommends decimal numbers and advises against UUIDs. According to a reverse-engineered encoder, an App "
+      + "Clip Code has room for 128 bits, and https://example.com/r/ followed by a UUID needs 255.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [.experience(code(#""https://example.com/coffee?p=4711""#))],
     fails: [.experience(code(#""https://example.com/coffee/«123e4567-e89b-12d3-a456-426614174000»""#))],
@@ -19,8 +19,8 @@ extension Rule {
         at: text.node,
         of: code.document,
         part: code.document.range(ofDecodedUTF8: range, in: text.node),
-        "the App Clip Code carries a UUID; a code has room for about 23 digits after a short host",
-        help: "print a short number, and let the clip look up the UUID"
+        "the URL contains a UUID; an App Clip Code has room for about 23 digits after a short host",
+        help: "use a short number in the URL, and let the clip look up the UUID"
       )
     }
   )

@@ -6,9 +6,10 @@ extension Rule {
   static let matchFails = Rule(
     "expectation/match-fails",
     .error,
-    "A URL in `matches` does not resolve to the experience.",
-    why: "The team declared which card people must see for this URL, but the URL does not show it. The rule reports "
-      + "nothing if the URL prefix itself cannot show the card, because that has a separate finding.",
+    "A URL in `matches` does not match the experience.",
+    why:
+      "The team declared that people must see this card for the URL, but they would see something else. The rule "
+      + "reports nothing if the URL prefix itself cannot show the card, because that has a separate finding.",
     sources: [.launchExperience],
     passes: [.experience(#""matches": ["https://example.com/coffee/large"]"#)],
     fails: [
@@ -29,8 +30,8 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "this URL must show this card, but \(registry.words(for: answer.outcome))",
-        help: "register a prefix that matches it, or move the expectation to the experience that does"
+        "this URL is expected to match this experience, but it \(registry.words(for: answer.outcome))",
+        help: "change \"urlPrefix\" so that it matches this URL, or move the URL to the experience that should match it"
       )
     }
   )
@@ -43,13 +44,13 @@ extension Registry {
     return table.experiences[Int(index)].id
   }
 
-  /// A clause that states which experience the URL matches.
+  /// What the URL matches, as a clause without its subject.
   func words(for outcome: Resolution.Outcome) -> String {
     switch outcome {
-    case .advanced(let index): "\(Words.quoted(table.experiences[Int(index)].id)) matches it"
-    case .default(let index): "the default experience of \(Words.quoted(table.apps.id(at: Int(index)))) matches it"
-    case .none: "no experience matches it"
-    case .invalid: "it cannot invoke an App Clip"
+    case .advanced(let index): "matches the experience \(Words.quoted(table.experiences[Int(index)].id))"
+    case .default(let index): "matches the default experience of \(Words.quoted(table.apps.id(at: Int(index))))"
+    case .none: "matches no experience"
+    case .invalid: "cannot invoke an App Clip"
     }
   }
 }

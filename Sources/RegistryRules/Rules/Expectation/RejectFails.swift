@@ -5,7 +5,7 @@ extension Rule {
   static let rejectFails = Rule(
     "expectation/reject-fails",
     .error,
-    "A URL in `rejects` resolves to the experience.",
+    "A URL in `rejects` matches the experience.",
     why: "The team declared that people must not see this card for this URL, but they would.",
     sources: [.launchExperience],
     passes: [.experience(#""rejects": ["https://example.com/coffees"]"#)],
@@ -16,8 +16,8 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "this URL must not show this card, but it does",
-        help: "register a more specific experience for it, or remove the expectation"
+        "this URL is expected not to match this experience, but it does",
+        help: "register an experience with a more specific URL prefix for it, or remove it from \"rejects\""
       )
     }
   )

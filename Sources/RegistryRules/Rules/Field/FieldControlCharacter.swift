@@ -7,11 +7,11 @@ extension Rule {
   static let fieldControlCharacter = Rule(
     "field/control-character",
     .error,
-    "A text contains a control character.",
+    "A value contains a control character or a noncharacter.",
     why:
-      "Pages, property lists, tables and schemes cannot represent it, so nothing that contains the text can be "
-      + "emitted. It is usually left over from another program. Tabs and line breaks are allowed in notes and "
-      + "reasons.",
+      "HTML, property lists, CSV files and Xcode schemes cannot represent such characters, so nothing that contains "
+      + "the value can be emitted. They are usually left over from another program. Tabs and line breaks are allowed "
+      + "in notes and reasons.",
     sources: [.registryFormat, .unicodeCharacterDatabase],
     passes: [
       .experience(
@@ -66,12 +66,14 @@ extension Rule {
       return nil
     }
     let start = start + scalars.utf8Offset(of: index)
+    let kind = scalars[index].properties.generalCategory == .control ? "control character" : "noncharacter"
     return Violation(
       at: node,
       of: document,
       part: document.range(ofDecodedUTF8: start..<start + UTF8.width(scalars[index]), in: node),
-      "\(Words.quoted(key)) contains \(scalars[index].named); pages, property lists and tables cannot represent it",
-      help: "remove it"
+      "\(Words.quoted(key)) contains the \(kind) \(scalars[index].named); HTML, property lists and CSV files cannot "
+        + "represent it",
+      help: "remove the character"
     )
   }
 }

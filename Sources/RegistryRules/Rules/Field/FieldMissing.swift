@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A required key is missing.",
     why:
-      "The file format requires everything that a complete card needs. App Store Connect itself requires less: an "
-      + "advanced experience needs only a link, a default language and whether it is powered by another business.",
+      "The file format requires everything that a complete card needs. The App Store Connect API requires fewer "
+      + "attributes of an advanced experience: only link, defaultLanguage and isPoweredBy.",
     sources: [.registryFormat, .appStoreConnectOpenAPI],
     passes: [.experience(#""title": "Coffee""#)],
     fails: [
@@ -30,8 +30,9 @@ extension Rule {
         at: problem.node,
         of: document,
         part: document.openingBracket(of: problem.node),
-        "\(problem.shape.noun) requires \(Words.quoted(field.name)), which is missing here",
-        help: field.examples.first.map { "add \(Words.quoted(field.name)): \($0)" } ?? "add \(Words.quoted(field.name))"
+        "the required key \(Words.quoted(field.name)) is missing",
+        help: field.examples.first.map { "add the key, for example \(Words.quoted(field.name)): \($0)" }
+          ?? "add \(Words.quoted(field.name))"
       )
     }
   )

@@ -6,7 +6,7 @@ extension Rule {
     "field/given-beside",
     .error,
     "Two mutually exclusive keys are used together.",
-    why: "Only one of them can be used, and it is unclear which one was meant.",
+    why: "Only one of the two keys can have an effect, and it is unclear which one was intended.",
     sources: [.registryFormat, .encodingInAppClipCode],
     passes: [.experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "index": 0 }]"#)],
     fails: [
@@ -25,7 +25,7 @@ extension Rule {
         at: problem.node,
         of: document,
         "\(Words.quoted(field.name)) and \(Words.quoted(first)) cannot be used together",
-        help: "remove one of the two",
+        help: "remove one of the two keys",
         related: [Finding.Related("\(Words.quoted(first)) is here", at: document.location(of: other))]
       )
     }

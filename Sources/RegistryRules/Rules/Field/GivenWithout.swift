@@ -5,7 +5,7 @@ extension Rule {
   static let givenWithout = Rule(
     "field/given-without",
     .error,
-    "A key is used without the key that belongs to it.",
+    "A key is used without another key that it requires.",
     why: "Apple's generator accepts a foreground and a background color only together.",
     sources: [.encodingInAppClipCode],
     passes: [
@@ -26,7 +26,7 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(field.name)) is used without \(Words.quoted(other)); they must be used together",
+        "\(Words.quoted(field.name)) requires \(Words.quoted(other)), which is missing",
         help: "add \(Words.quoted(other)), or remove \(Words.quoted(field.name))"
       )
     }

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A number is outside the range of its key.",
     why:
-      "Such a number cannot be used: a limit of 0 characters leaves no title, and Apple's generator has 18 "
-      + "templates.",
+      "A number outside the range has no meaning: a limit of 0 characters would allow no title, and Apple's generator "
+      + "has 18 color templates, numbered from 0 to 17.",
     sources: [.registryFormat, .encodingInAppClipCode],
     passes: [.app(#""limits": { "title": 30 }"#)],
     fails: [
@@ -22,7 +22,7 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(field.name)) is \(number); it must be \(field.type.boundsInWords)",
+        "\(Words.quoted(field.name)) is \(number); expected \(field.type.boundsInWords)",
         help: field.examples.first.map { "write a value such as \($0)" } ?? "write a number within the range"
       )
     }

@@ -30,7 +30,7 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(problem.shape.noun) has no key \(Words.quoted(key))",
+        "unknown key \(Words.quoted(key)) in \(problem.shape.noun)",
         help: meant.map { "did you mean \(Words.quoted($0))?" } ?? problem.shape.help(naming: missing),
         fix: field.map {
           .spell(problem.node, $0.name, isSafe: Suggestion.isSameWord(key, $0.name), in: document)
@@ -45,8 +45,8 @@ extension ObjectShape {
   fileprivate func help(naming missing: [String]) -> String {
     guard !missing.isEmpty else { return "use one of these keys: \(Words.list(fields.map(\.name)))" }
     return
-      "use \(Words.alternatives(missing.map(Words.quoted))), which \(missing.count == 1 ? "is" : "are") missing here, "
-      + "or remove it"
+      "use \(Words.alternatives(missing.map(Words.quoted))), which \(missing.count == 1 ? "is" : "are") required and "
+      + "missing, or remove the unknown key"
   }
 }
 
@@ -57,8 +57,9 @@ extension Document {
       return Violation(
         at: key,
         of: self,
-        "expected \(shape.noun) in this file, found none of its keys",
-        help: "move the file out of the registry; the keys of \(shape.noun) are \(Words.list(shape.fields.map(\.name)))"
+        "expected \(shape.noun) in this file, found an object without any of its keys",
+        help: "if this is not \(shape.noun), move the file out of the registry; the keys of \(shape.noun) are "
+          + Words.list(shape.fields.map(\.name))
       )
     }
     return Violation(
@@ -66,8 +67,8 @@ extension Document {
       of: self,
       "expected \(shape.noun) in this file, found the keys of \(other.noun)",
       help: kind == .app
-        ? "restore the app's declaration here, and save the experience in its own file"
-        : "remove the file if it is a copy; an app is declared in the app.json of its own folder"
+        ? "restore the app's own keys here, and save the experience in its own file"
+        : "remove the file if it is a copy of app.json; for another app, create a folder with its own app.json"
     )
   }
 }

@@ -5,10 +5,10 @@ extension Rule {
   static let unknownWord = Rule(
     "field/unknown-word",
     .error,
-    "A value is not one of the words that its key accepts.",
+    "A value is not in the list of values that its key accepts.",
     why:
-      "App Store Connect accepts only the words in its lists. For lists that Apple is known to extend, an unlisted "
-      + "word is a warning.",
+      "App Store Connect accepts only the values in its lists. For lists that Apple is known to extend, an unlisted "
+      + "value is reported as a warning.",
     sources: [.appStoreConnectOpenAPI, .humanInterfaceGuidelines],
     passes: [.experience(#""action": "view""#)],
     fails: [
@@ -35,7 +35,9 @@ extension FieldError {
     return Violation(
       at: node,
       of: document,
-      "\(Words.quoted(word)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " on Apple's list" : ""),
+      vocabulary.unknown == .warning
+        ? "\(Words.quoted(word)) is not \(vocabulary.noun) on Apple's list"
+        : "unknown value \(Words.quoted(word)); expected \(vocabulary.noun)",
       help: vocabulary.help(for: word),
       severity: vocabulary.unknown,
       fix: meant.count == 1

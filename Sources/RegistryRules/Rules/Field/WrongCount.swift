@@ -6,7 +6,7 @@ extension Rule {
     "field/wrong-count",
     .error,
     "A list has too few or too many elements.",
-    why: "App Store Connect accepts up to three review URLs, and TestFlight up to three invocations for a build.",
+    why: "App Store Connect accepts up to three review URLs, and TestFlight up to three invocations per build.",
     sources: [.overviewOfAppClips, .testAnExperience],
     passes: [.app(#""languages": ["en", "de"]"#)],
     fails: [
@@ -34,7 +34,7 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(name) \(found == 0 ? "is empty" : "has \(Words.counted(found, "element"))"); the minimum is "
+        "\(name) \(found == 0 ? "is empty" : "has \(Words.counted(found, "element"))"); expected at least "
           + Words.counted(allowed.lowerBound, "element"),
         help: field.isRequired ? "add an element" : "add an element, or remove \(name)"
       )

@@ -5,10 +5,10 @@ extension Rule {
   static let wrongForm = Rule(
     "field/wrong-form",
     .error,
-    "A text does not have the format that its key requires.",
+    "A string does not have the format that its key requires.",
     why:
-      "An ID in the wrong format identifies nothing, or another app. An app-id that contains a team ID is one of the "
-      + "mistakes seen on public sites.",
+      "An ID in the wrong format identifies nothing, or the wrong app. One mistake seen on public websites is an app-id "
+      + "that contains a team ID.",
     sources: [.registryFormat, .smartAppBanner],
     passes: [.app(#""appStoreID": "1234567890""#)],
     fails: [
@@ -28,7 +28,7 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(field.name)) is \(Words.quoted(text)); it must be \(form.noun)",
+        "\(Words.quoted(field.name)) is \(Words.quoted(text)); expected \(form.noun)",
         help: field.examples.first.map { "write a value such as \($0)" } ?? "write \(form.noun)",
         fix: form.text(meantAt: problem.node, in: document.values).map {
           .spell(problem.node, $0, isSafe: true, in: document)

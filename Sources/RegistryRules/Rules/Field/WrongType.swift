@@ -7,7 +7,7 @@ extension Rule {
     "field/wrong-type",
     .error,
     "A value has a different type than its key requires.",
-    why: "A number cannot be used where a text is required, and guessing would put a wrong text on a card.",
+    why: "A number cannot be used where a string is required, and a wrong guess would end up on a card.",
     sources: [.registryFormat],
     passes: [.experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#)],
     fails: [
@@ -24,8 +24,8 @@ extension Rule {
         return Violation(
           at: problem.node,
           of: document,
-          "the file contains \(found); \(problem.shape.noun) must be \(type.noun)",
-          help: "put the members between { and }"
+          "expected \(type.noun) that describes \(problem.shape.noun), found \(found)",
+          help: "put the keys and values between { and }"
         )
       }
       return Violation(
@@ -71,7 +71,7 @@ extension FieldType {
     case .integer: return integer(meantAt: node, in: values).map { plain(.integer($0)) }
     case .number: return number(meantAt: node, in: values).flatMap { _ in try? JSONValue(json: text) }.map(plain)
     case .list where isList(meantAt: node, in: values):
-      return Fix("put it between [ and ]", isSafe: true, .set(node, [.string(text)]), in: document)
+      return Fix("put the value between [ and ]", isSafe: true, .set(node, [.string(text)]), in: document)
     default: return nil
     }
   }

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A header image is an animated PNG file.",
     why:
-      "A card shows one still image. A program that does not support animation shows the file's still image, which "
-      + "need not be part of the animation.",
+      "A card shows a still image. Programs that do not support animation show the file's still image, which is not "
+      + "necessarily part of the animation.",
     sources: [.humanInterfaceGuidelines, .pngSpecification],
     passes: [.experience("")],
     fails: [
@@ -17,7 +17,7 @@ extension Rule {
     check: .picture { picture in
       guard picture.facts?.isAnimated == true else { return nil }
       return picture.violation(
-        "the image is animated; a card shows a still image",
+        "the image is an animated PNG file; a card shows a still image",
         help: "export the frame that people should see"
       )
     }

@@ -8,8 +8,8 @@ extension Rule {
     .note,
     "An image file contains bytes after the end of the image.",
     why:
-      "The image is complete, and no program shows the rest of the file. Phones append a video or a second image "
-      + "there, and data can be hidden there; all of it would be uploaded.",
+      "The image is complete, and programs ignore the bytes after it. Phones append a video or a second image there, "
+      + "and data can be hidden there; all of it would be uploaded.",
     sources: [.pngSpecification, .jpegSpecification],
     passes: [.experience("")],
     fails: [
@@ -19,8 +19,8 @@ extension Rule {
     check: .picture { picture in
       guard let defect = picture.facts?.defects.first(where: { $0.kind == .bytesAfterEnd }) else { return nil }
       return picture.violation(
-        "the image ends at byte \(defect.range.lowerBound), but the file has "
-          + "\(Words.counted(defect.range.count, "more byte"))",
+        "the image ends at byte \(defect.range.lowerBound), but \(Words.counted(defect.range.count, "more byte")) "
+          + "\(defect.range.count == 1 ? "follows" : "follow")",
         help: "export it again, so that the file contains only the image"
       )
     }

@@ -7,9 +7,9 @@ extension Rule {
     .warning,
     "An image's color space is not sRGB.",
     why:
-      "App Store Connect is reported to reject or change screenshots in other color spaces; for header images no "
-      + "report is known. If the profile is lost in processing, the colors are wrong. An image without a profile "
-      + "counts as sRGB, and a profile is recognized by its name.",
+      "App Store Connect is reported to reject or change screenshots in other color spaces; no such report is known "
+      + "for header images. If the color profile is lost in processing, the colors are wrong. An image without a "
+      + "profile counts as sRGB, and a profile is recognized by its name.",
     sources: [.screenshotRejections, .pngSpecification],
     passes: [
       .experience("", pictures: ["images/coffee.png": .png(chunks: ["sRGB"])]),
@@ -36,8 +36,8 @@ extension Rule {
     check: .picture { picture in
       guard let colours = picture.facts?.otherColours else { return nil }
       return picture.violation(
-        "the image's colors are \(colours); sRGB is expected for header images",
-        help: "convert it to sRGB and export it again"
+        "the image uses \(colours); sRGB is expected for header images",
+        help: "convert the image to sRGB and export it again"
       )
     }
   )

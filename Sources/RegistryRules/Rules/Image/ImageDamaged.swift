@@ -6,8 +6,9 @@ extension Rule {
     "image/damaged",
     .error,
     "A PNG or JPEG file is truncated or damaged.",
-    why: "An incomplete image uploads and then fails, or shows as a gray area. appclips checks the structure of the "
-      + "whole file but does not decode the pixels.",
+    why:
+      "An incomplete image can be uploaded, but then fails or shows as a gray area. appclips checks the structure of "
+      + "the whole file but does not decode the pixels.",
     sources: [.pngSpecification, .jpegSpecification],
     passes: [.experience("")],
     fails: [

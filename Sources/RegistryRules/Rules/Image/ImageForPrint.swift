@@ -8,7 +8,7 @@ extension Rule {
   static let imageForPrint = Rule(
     "image/for-print",
     .warning,
-    "A JPEG image is in CMYK, the color space for print.",
+    "A JPEG image is in CMYK, a color space for print.",
     why: "App Store Connect is reported to reject CMYK screenshots; for header images no report is known. Many "
       + "viewers show CMYK images with inverted colors.",
     sources: [.screenshotRejections, .jpegSpecification],
@@ -22,7 +22,7 @@ extension Rule {
     check: .picture { picture in
       guard picture.facts?.jpeg?.colourSpace?.isForPrint == true else { return nil }
       return picture.violation(
-        "the image is in CMYK, the color space for print; RGB works everywhere",
+        "the image is in CMYK, a color space for print; expected RGB",
         help: "export it again in RGB, with the sRGB profile, or "
           + picture.commands(macOS: toSRGB, elsewhere: "magick FILE -colorspace sRGB FILE")
       )

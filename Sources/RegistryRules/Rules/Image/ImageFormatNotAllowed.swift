@@ -7,7 +7,7 @@ extension Rule {
     "image/format-not-allowed",
     .error,
     "An image is in a format that the app's limits do not allow.",
-    why: "The app's `limits` restrict header images to certain formats.",
+    why: "The app's `limits` allow only certain formats for header images.",
     sources: [.registryFormat],
     passes: [.experience("", app: #""limits": { "image": { "formats": ["png"] } }"#)],
     fails: [
@@ -22,8 +22,9 @@ extension Rule {
         !picture.limits.imageFormats.contains(format.rawValue)
       else { return nil }
       return picture.violation(
-        "the image is \(format.words); the limits allow only \(Words.alternatives(picture.limits.imageFormats))",
-        help: "export it again as \(Words.alternatives(picture.limits.imageFormats)), or add its format to \"formats\""
+        "the image is \(format.words); \"limits\" allows only \(Words.alternatives(picture.limits.imageFormats))",
+        help: "export it again as \(Words.alternatives(picture.limits.imageFormats)), or add "
+          + "\(Words.quoted(format.rawValue)) to \"formats\""
       )
     }
   )

@@ -6,7 +6,7 @@ extension Rule {
     "image/git-lfs-pointer",
     .error,
     "An image file is a Git LFS pointer; the image itself was not downloaded.",
-    why: "The file in the working tree is three lines of text, which cannot be uploaded as an image.",
+    why: "The file in the working tree is a text file of three lines, which cannot be uploaded as an image.",
     sources: [.gitLargeFileStorage],
     passes: [.experience("")],
     fails: [

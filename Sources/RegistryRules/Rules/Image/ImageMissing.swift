@@ -6,10 +6,11 @@ extension Rule {
   static let imageMissing = Rule(
     "image/missing",
     .error,
-    "A card's image does not exist.",
+    "The image file of a card does not exist.",
     why:
-      "App Store Connect requires a header image for every experience. Upper and lower case matter: macOS finds a file "
-      + "whose name is written in the wrong case, but a build machine with a case-sensitive file system does not.",
+      "App Store Connect requires a header image for every experience. Upper and lower case matter: macOS finds a "
+      + "file even if its name is written in the wrong case, but a build machine with a case-sensitive file system "
+      + "does not.",
     sources: [.appStoreConnectOpenAPI, .humanInterfaceGuidelines],
     passes: [.experience(#""image": "images/coffee.png""#)],
     fails: [
@@ -35,12 +36,12 @@ extension Rule {
       case .missing:
         return picture.violationOfMissing(
           "the image \(Words.quoted(picture.name.value)) does not exist",
-          help: "add the image, or correct the path, which starts at the app's folder"
+          help: "add the image, or correct the path, which is relative to the app's folder"
         )
       case .unreadable(let cause):
         return picture.violation(
           "the image \(Words.quoted(picture.name.value)) cannot be read: \(cause)",
-          help: "make it readable"
+          help: "make the file readable, or replace it"
         )
       default: return nil
       }

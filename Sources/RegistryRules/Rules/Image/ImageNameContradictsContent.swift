@@ -8,9 +8,9 @@ extension Rule {
     .warning,
     "An image's file name extension does not match its format.",
     why:
-      "Tools go by the name, but Apple's servers check the bytes: a PNG file named .jpg is reported to be rejected "
-      + "because it does not start like a JPEG file. Names of header images end in .png, .jpg or .jpeg. The rule "
-      + "reports nothing if the image also has the wrong size, because it has to be exported again anyway.",
+      "Tools go by the file name, but Apple's servers check the bytes: a PNG file named .jpg is reported to be "
+      + "rejected because it does not start like a JPEG file. Names of header images end in .png, .jpg or .jpeg. The "
+      + "rule reports nothing if the image also has the wrong size, because it has to be exported again anyway.",
     sources: [.screenshotNamedJPEG, .fastlaneHeaderImage],
     passes: [
       .experience("", pictures: ["images/coffee.png": .png()]),
@@ -31,7 +31,7 @@ extension Rule {
       let shown = ending.isEmpty ? "its name has no extension" : "its name ends in .\(ending)"
       return picture.violation(
         "the image is \(facts.format.words), but \(shown)",
-        help: "rename the file to \(Words.quoted("\(stem).\(endings[0])")), and change the name here"
+        help: "rename the file to \(Words.quoted("\(stem).\(endings[0])")), and update the path here"
       )
     }
   )

@@ -6,7 +6,8 @@ extension Rule {
     "image/not-png-or-jpeg",
     .error,
     "The content of a header image is neither PNG nor JPEG.",
-    why: "App Store Connect accepts header images as PNG or JPEG. The name of the file does not matter.",
+    why:
+      "App Store Connect accepts header images as PNG or JPEG. This rule checks the content of the file, not its name.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg()])],
     fails: [
@@ -18,7 +19,7 @@ extension Rule {
         return nil
       }
       return picture.violation(
-        "the image is \(format.words); PNG or JPEG is required",
+        "the file is \(format.words); PNG or JPEG is required",
         help: "export the image again as PNG or JPEG"
       )
     }

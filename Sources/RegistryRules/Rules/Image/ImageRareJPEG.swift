@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A JPEG image uses a coding that few programs can decode.",
     why:
-      "Every JPEG decoder supports the baseline process, and nearly every one the progressive process. Arithmetic, "
-      + "lossless and hierarchical coding are in the standard, but common decoders do not support them.",
+      "Every JPEG decoder supports the baseline process, and nearly every decoder supports the progressive process. "
+      + "Arithmetic, lossless and hierarchical coding are in the standard, but common decoders do not support them.",
     sources: [.jpegSpecification, .stbImage],
     passes: [
       .experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg()]),
@@ -22,7 +22,7 @@ extension Rule {
     check: .picture { picture in
       guard let coding = picture.facts?.jpeg?.frame?.rareCoding else { return nil }
       return picture.violation(
-        "the image is a JPEG file with \(coding) coding, which few programs can decode; all can decode baseline coding",
+        "the image is a JPEG file with \(coding) coding, which few programs can decode; expected baseline coding",
         help: "export it again as a baseline JPEG, or as PNG"
       )
     }

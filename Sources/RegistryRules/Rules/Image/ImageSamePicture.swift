@@ -5,11 +5,11 @@ extension Rule {
   static let imageSamePicture = Rule(
     "image/same-picture",
     .warning,
-    "Two cards of one app show copies of the same image.",
+    "Two cards of one app use identical copies of an image.",
     why:
-      "Two files with the same bytes usually mean that a card was copied and its image was never replaced: people see "
-      + "the wrong shop's photo. Cards that are meant to look alike name the same file. The locales of the default "
-      + "card can have copies.",
+      "Two files with the same bytes usually mean that a card was copied and its image was never replaced, so people "
+      + "see the wrong shop's photo. Cards that are meant to look alike should use the same file. Copies among the "
+      + "locales of the default card are allowed.",
     sources: [.registryFormat, .humanInterfaceGuidelines],
     passes: [
       .experiences(["coffee": "", "tea": ""], showing: "tea"),
@@ -84,9 +84,9 @@ extension CardPicture {
     Violation(
       at: name.node,
       of: document,
-      "the image is a copy of \(Words.quoted(earlier.name.value)), which another card shows",
-      help: "replace it with the right image; if both cards are meant to look alike, name the same file in both",
-      related: [Finding.Related("the same image is named here", at: earlier.document.location(of: earlier.name.node))]
+      "the image is identical to \(Words.quoted(earlier.name.value)), which another card uses",
+      help: "replace it with the right image, or use the same file for both cards if they are meant to look alike",
+      related: [Finding.Related("the other card's image is here", at: earlier.document.location(of: earlier.name.node))]
     )
   }
 }

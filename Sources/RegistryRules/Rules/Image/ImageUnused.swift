@@ -7,10 +7,10 @@ extension Rule {
     .warning,
     "No card uses an image in an app's folder.",
     why:
-      "Usually it belonged to a card that was deleted, or it is a new image that no card names yet. The rule reports "
-      + "nothing if a file of the app is not JSON or takes rows from a CSV file, which may name the image, or if a "
-      + "card of the app is missing, names no image, or names one that does not exist, because that card may mean this "
-      + "image.",
+      "Usually the image belonged to a card that was deleted, or it is new and no card uses it yet. The rule reports "
+      + "nothing if an unfinished part of the app may still refer to the image: a file that is not JSON, a template "
+      + "that gets its rows from a CSV file, or a card that is missing, has no image, or has an image that does not "
+      + "exist.",
     sources: [.registryFormat],
     passes: [.experience("", pictures: ["images/coffee.png": .right])],
     fails: [.experience("", pictures: ["images/old.png": .right])],
@@ -27,8 +27,8 @@ extension Rule {
         }
         return Violation(
           at: .start(of: path),
-          "no card of the app names this image",
-          help: "name it in a card, or delete it"
+          "no card of the app uses this image",
+          help: "use it in a card, or delete the file"
         )
       }
     }

@@ -6,7 +6,8 @@ extension Rule {
     "image/web-page",
     .error,
     "An image file contains a web page.",
-    why: "A download that requires a login often saves the login page, which cannot be uploaded as an image.",
+    why:
+      "A download that requires signing in often saves the sign-in page instead, which cannot be uploaded as an image.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience("")],
     fails: [

@@ -6,7 +6,7 @@ extension Rule {
   static let jsonDuplicateKey = Rule(
     "json/duplicate-key",
     .error,
-    "An object has the same key twice.",
+    "An object contains the same key twice.",
     why: "JSON parsers differ in which of the two values they use, so one of them is silently ignored.",
     sources: [.rfc8259],
     passes: [.experience(#""title": "Coffee", "subtitle": "Coffee to go""#)],
@@ -22,8 +22,8 @@ extension Rule {
           at: duplicate.repeated,
           of: document,
           "duplicate key \(Words.quoted(key)); an object can have each key only once",
-          help: "remove one of the two, or rename it",
-          related: [Finding.Related("the first one is here", at: document.location(of: duplicate.first))]
+          help: "remove or rename one of the two keys",
+          related: [Finding.Related("the first key is here", at: document.location(of: duplicate.first))]
         )
       }
     }

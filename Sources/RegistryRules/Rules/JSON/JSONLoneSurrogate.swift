@@ -5,7 +5,7 @@ extension Rule {
   static let jsonLoneSurrogate = Rule(
     "json/lone-surrogate",
     .error,
-    "A \\u escape is only half of a character.",
+    "A \\u escape is only half of a surrogate pair.",
     why: "Half of a surrogate pair is not a character: JSON parsers replace it, drop it or reject the file.",
     sources: [.rfc8259],
     passes: [.experience(#""title": "Coffee \uD83C\uDF69""#)],
@@ -16,7 +16,7 @@ extension Rule {
           at: lone.node,
           of: document,
           part: lone.range,
-          "this escape is half of a character; a character outside the basic plane needs two escapes",
+          "this escape is only half of a surrogate pair; characters above U+FFFF need two escapes",
           help: "write the character itself, or both escapes of the pair"
         )
       }

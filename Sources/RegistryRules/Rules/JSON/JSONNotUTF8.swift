@@ -5,8 +5,8 @@ extension Rule {
   static let jsonNotUTF8 = Rule(
     "json/not-utf8",
     .error,
-    "The file contains bytes that are not UTF-8.",
-    why: "JSON is UTF-8; a title saved in another encoding would reach the card with wrong letters or not at all.",
+    "The file contains bytes that are not valid UTF-8.",
+    why: "JSON is UTF-8. A title saved in another encoding would appear on the card with wrong letters, or not at all.",
     sources: [.rfc8259],
     passes: [.experience(#""title": "Café""#)],
     fails: [.latin1File("{\n  \"title\": \"Caf«é»\",\n  \"subtitle\": \"Façade\"\n}\n")],

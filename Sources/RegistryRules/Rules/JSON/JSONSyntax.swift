@@ -6,7 +6,7 @@ extension Rule {
     "json/syntax",
     .error,
     "The file is not valid JSON.",
-    why: "No tool can read the file until it is fixed, and what it declares would be missing from the registry.",
+    why: "Until the syntax is fixed, no tool can read the file, and its app or experience is missing from all results.",
     sources: [.rfc8259],
     passes: [
       .experience(#""title": "Coffee""#),

@@ -6,7 +6,7 @@ extension Rule {
     "json/too-deep",
     .error,
     "Objects and lists are nested deeper than 512 levels.",
-    why: "RFC 8259 allows parsers to limit the depth; no registry file needs more than 6 levels.",
+    why: "RFC 8259 allows parsers to limit the depth of nesting. No registry file needs more than 6 levels.",
     sources: [.rfc8259],
     passes: [.experience(#""parameters": { "path": ["size"] }"#)],
     fails: [

@@ -5,10 +5,10 @@ extension Rule {
   static let clashOfRegions = Rule(
     "language/clash-of-regions",
     .error,
-    "An advanced experience has texts for two regions or scripts of the same language.",
+    "An advanced experience has localizations for two regions or scripts of one language.",
     why:
       "Advanced experiences support only one Chinese, one Portuguese and one Spanish. If a card has both zh-Hans and "
-      + "zh-Hant, only one of the two texts can be sent, and the other is lost.",
+      + "zh-Hant, only one of the two localizations can be sent, and the other is lost.",
     sources: [.appStoreConnectOpenAPI],
     passes: [
       .experience(
@@ -42,15 +42,19 @@ extension Rule {
         else { return nil }
         let isTop = earlier.language.node == localization.language.node
         guard isTop || earlier.language.value != code else { return nil }
-        let other = isTop ? "the texts at the top" : Words.quoted(earlier.language.value)
+        let other = isTop ? "the title and subtitle at the top" : Words.quoted(earlier.language.value)
         let place = isTop ? declaration.members.title?.node : earlier.language.node
         return Violation(
           at: localization.language.node,
           of: experience.document,
-          "\(Words.quoted(code)) and \(other) are both \(Words.quoted(language)) in advanced experiences",
-          help: "keep one of the two as \(Words.quoted(language)), worded for readers of both",
-          related: place.map { [Finding.Related("the other one is here", at: experience.document.location(of: $0))] }
-            ?? []
+          "\(Words.quoted(code)) and \(other) are the same language in advanced experiences, "
+            + Words.quoted(language),
+          help: isTop
+            ? "remove \(Words.quoted(code)), and word the title and subtitle at the top for readers of both"
+            : "keep one of them, rename it to \(Words.quoted(language)), and word it for readers of both",
+          related: place.map {
+            [Finding.Related("the other localization is here", at: experience.document.location(of: $0))]
+          } ?? []
         )
       }
     }

@@ -5,11 +5,11 @@ extension Rule {
   static let collapses = Rule(
     "language/collapses",
     .note,
-    "Locales with different texts on the default card share one language on advanced cards.",
+    "Locales with different subtitles on the default card share one language on advanced cards.",
     why:
-      "The default experience has App Store locales; advanced experiences have 32 languages without regions. Readers "
-      + "of zh-Hant see the zh texts of advanced cards, and readers of pt-PT see pt. Only locales whose subtitles "
-      + "differ are reported.",
+      "The default experience has App Store locales, while advanced experiences have 32 languages without regions. "
+      + "Readers of zh-Hant see the zh localization of advanced cards, and readers of pt-PT see pt. Only locales "
+      + "whose subtitles differ are reported.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [
       .experience(
@@ -66,13 +66,16 @@ extension App {
       return Violation(
         at: last.locale.node,
         of: document,
-        "\(Words.list(members.map { Words.quoted($0.locale.value) })) have separate texts on the default card; "
-          + "advanced cards have only \(Words.quoted(language))",
+        "\(Words.list(members.map { Words.quoted($0.locale.value) })) have different subtitles on the default card; "
+          + "advanced cards have only \(Words.quoted(language)) for all of them",
         help:
-          "word the \(Words.quoted(language)) texts of the experiences for all of them; if they already are, add an "
-          + "exception under \"lint\"",
+          "make the \(Words.quoted(language)) localizations of the experiences suit all these readers; if they already "
+          + "do, add an exception under \"lint\"",
         related: members.dropLast().map {
-          Finding.Related("this locale shares the language", at: document.location(of: $0.locale.node))
+          Finding.Related(
+            "this locale also becomes \(Words.quoted(language))",
+            at: document.location(of: $0.locale.node)
+          )
         }
       )
     }

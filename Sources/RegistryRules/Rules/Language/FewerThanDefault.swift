@@ -5,7 +5,7 @@ extension Rule {
   static let fewerThanDefault = Rule(
     "language/fewer-than-default",
     .note,
-    "A card has fewer languages than the default card of its app.",
+    "A card lacks a language that the default card of its app has.",
     why:
       "Apple asks you to offer every experience in the same languages as the app. If an app lists its \"languages\", "
       + "its cards are checked against that list instead.",
@@ -57,7 +57,7 @@ extension Rule {
       let names = Words.list(missing.map(Words.quoted))
       return [
         experience.missingLanguages(
-          "the default card also has texts in \(names); this card does not",
+          "this card has no \(Words.alternatives(missing.map(Words.quoted))) localization, but the default card does",
           help:
             "add \(names) to \"localizations\", or list the languages that every card must have under \"languages\" in "
             + app.document.path,

@@ -6,10 +6,10 @@ extension Rule {
   static let hasRegion = Rule(
     "language/has-region",
     .error,
-    "The language of an advanced experience is written with a region or a script.",
+    "The language code of an advanced experience contains a region or a script.",
     why:
-      "App Store Connect has 32 languages for advanced experiences, from AR to ZH, and none of them has a region. "
-      + "The App Store's locales, such as de-DE, are for the default experience.",
+      "App Store Connect has 32 languages for advanced experiences, from AR to ZH, and none of them has a region. App "
+      + "Store locales, such as de-DE, are for the default experience.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
     fails: [

@@ -6,7 +6,7 @@ extension Rule {
   static let languageDefaultMissing = Rule(
     "language/default-missing",
     .error,
-    "The default experience has no text in the app's default language.",
+    "The default experience has no localization in the app's default language.",
     why: "App Store Connect expects at least one localization that matches the app's primary locale.",
     sources: [.clipsAndExperiences],
     passes: [.app(#""defaultLanguage": "en""#)],
@@ -34,9 +34,9 @@ extension Rule {
         Violation(
           at: localizations,
           of: app.document,
-          "the default experience has no localization in the app's default language \(Words.quoted(language))",
+          "the default experience has no localization in the app's default language, \(Words.quoted(language))"
+            + (locales.isEmpty ? "" : "; found only \(Words.list(locales.map(Words.quoted)))"),
           help: "add a localization whose locale starts with \(Words.quoted(language))"
-            + (locales.isEmpty ? "" : "; found only \(Words.list(locales.map(Words.quoted)))")
         )
       ]
     }

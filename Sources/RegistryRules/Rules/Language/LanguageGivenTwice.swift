@@ -23,9 +23,9 @@ extension Rule {
           at: localization.language.node,
           of: experience.document,
           "\(Words.quoted(localization.language.value)) is already the language of the title and subtitle at the top",
-          help: "remove it here, or change \"defaultLanguage\"",
+          help: "remove this localization, or change \"defaultLanguage\"",
           related: declaration.members.title.map {
-            [Finding.Related("the other title is here", at: experience.document.location(of: $0.node))]
+            [Finding.Related("the title at the top is here", at: experience.document.location(of: $0.node))]
           } ?? [],
           fix: localization.removal(beside: declaration, in: experience.document)
         )
@@ -39,6 +39,7 @@ extension LocalizationDeclaration {
   fileprivate func removal(beside declaration: DecodedText, in document: Document) -> Fix? {
     guard title?.value == declaration.members.title?.value, subtitle?.value == declaration.members.subtitle?.value
     else { return nil }
-    return Fix("remove it here, where it repeats the same texts", isSafe: true, .remove(language.node), in: document)
+    let title = "remove this localization, which repeats the title and subtitle"
+    return Fix(title, isSafe: true, .remove(language.node), in: document)
   }
 }

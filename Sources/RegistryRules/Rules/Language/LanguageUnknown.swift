@@ -5,10 +5,10 @@ extension Rule {
   static let languageUnknown = Rule(
     "language/unknown",
     .error,
-    "A language code is not one that App Store Connect lists for the card.",
+    "A language code is not on App Store Connect's list for this kind of card.",
     why:
       "Advanced experiences have 32 languages without regions; the default experience has App Store locales. Apple "
-      + "adds locales over time, so an unlisted locale of a known language is a warning.",
+      + "adds locales over time, so an unlisted locale of a known language is reported as a warning.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
     fails: [
@@ -55,7 +55,8 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(code)) is not \(vocabulary.noun)" + (Languages.isLocale(code) ? " on Apple's list" : ""),
+        "\(Words.quoted(code)) is not on Apple's list of "
+          + (isOfDefaultCard ? "App Store locales" : "languages for advanced experiences"),
         help: given.isEmpty
           ? vocabulary.help(for: code)
           : help(

@@ -7,7 +7,7 @@ extension Rule {
     .note,
     "A locale of the default card has no corresponding language on advanced cards.",
     why:
-      "The App Store has had 50 locales since 2026-03-31; the languages of advanced experiences were not extended "
+      "The App Store has had 50 locales since 2026-03-31, but the languages of advanced experiences were not extended "
       + "with them. Readers of Bengali or Slovenian see advanced cards in the default language.",
     sources: [.appStoreLocales, .appStoreConnectOpenAPI],
     passes: [
@@ -41,9 +41,10 @@ extension Rule {
           return Violation(
             at: localization.locale.node,
             of: app.document,
-            "the default card has \(Words.quoted(locale)); advanced cards lack it and use their default language",
-            help: "make sure that its readers understand the experiences' default language, then add an exception "
-              + "under \"lint\""
+            "the default card is localized in \(Words.quoted(locale)), but advanced cards do not support this language "
+              + "and use their default language",
+            help: "make sure that readers of \(Words.quoted(locale)) understand the default language of the "
+              + "experiences, then add an exception under \"lint\""
           )
         }
       }

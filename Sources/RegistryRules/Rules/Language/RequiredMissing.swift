@@ -47,7 +47,8 @@ extension Rule {
       let names = Words.list(missing.map { Words.quoted($0.value) })
       return [
         experience.missingLanguages(
-          "this card has no texts in \(names); the app requires \(missing.count == 1 ? "it" : "them") on every card",
+          "this card has no \(Words.alternatives(missing.map { Words.quoted($0.value) })) localization; the app requires "
+            + "\(missing.count == 1 ? "this language" : "these languages") on every card",
           help: "add \(names) to \"localizations\"",
           related: [Finding.Related("required here", at: app.document.location(of: first.node))]
         )

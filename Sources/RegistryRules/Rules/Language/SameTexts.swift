@@ -7,8 +7,8 @@ extension Rule {
     .note,
     "A card has the same title and the same subtitle in two languages.",
     why:
-      "One of the two is probably a copy that still has to be translated. A name may be the same in every language; "
-      + "a title and a subtitle together seldom are.",
+      "One of the two is probably a copy that still has to be translated. A name may be the same in every language, "
+      + "but a title and a subtitle together rarely are.",
     sources: [.clipsAndExperiences],
     passes: [
       .experience(#""localizations": { "de": { "title": "Coffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)
@@ -43,9 +43,11 @@ extension Rule {
         return Violation(
           at: code.node,
           of: experience.document,
-          "title and subtitle are the same in \(Words.quoted(code.value)) and \(Words.quoted(earlier.name))",
-          help: "translate one of them, or remove the copy so that the default language is shown",
-          related: [Finding.Related("the same texts are here", at: experience.document.location(of: earlier.node))]
+          "the title and subtitle are the same in \(Words.quoted(code.value)) and \(Words.quoted(earlier.name))",
+          help: "translate one of them, or remove the copy so that the card is shown in its default language",
+          related: [
+            Finding.Related("the same title and subtitle are here", at: experience.document.location(of: earlier.node))
+          ]
         )
       }
     }

@@ -5,7 +5,7 @@ extension Rule {
     "layout/app-inside-app",
     .error,
     "An app's folder is inside another app's folder.",
-    why: "The files in the inner folder would belong to two apps, and it would be unclear to which.",
+    why: "It would be unclear which of the two apps the files in the inner folder belong to.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [
@@ -22,8 +22,8 @@ extension Rule {
       guard case .appInsideApp(let path, let outer) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "this app is inside the folder of another app; an app's folder contains one app.json, at its top",
-        help: "move the folder next to that of the other app",
+        "this app.json is inside the folder of another app; apps cannot be nested",
+        help: "move this app's folder next to the other app's folder",
         related: [Finding.Related("the other app is here", at: .start(of: outer))]
       )
     }

@@ -7,7 +7,7 @@ extension Rule {
     .error,
     "Two ids differ only in case.",
     why:
-      "On macOS and Windows, both files would be the same file, and one of the two cards would be lost at the next "
+      "On macOS and Windows, the two files would be the same file, and one of the two cards would be lost at the next "
       + "checkout.",
     sources: [.registryFormat],
     passes: [.experiences(["coffee": "", "tea": ""], showing: "coffee")],
@@ -21,8 +21,8 @@ extension Rule {
       guard case .idsEqualButForCase(let path, let earlier, let id, let earlierID) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "the id \(Words.quoted(id)) differs only in case from \(Words.quoted(earlierID))",
-        help: "rename one of the two",
+        "the id \(Words.quoted(id)) differs from \(Words.quoted(earlierID)) only in case",
+        help: "rename one of the two files",
         related: [Finding.Related("the other file is here", at: .start(of: earlier))]
       )
     }

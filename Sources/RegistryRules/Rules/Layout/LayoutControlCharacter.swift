@@ -5,10 +5,11 @@ extension Rule {
   static let layoutControlCharacter = Rule(
     "layout/control-character",
     .error,
-    "The name of a file or folder contains a control character.",
+    "The name of a file or folder contains a control character or one that changes the text direction.",
     why:
-      "Names become ids, and ids are written to tables, links and the output of commands. A line break, an escape or "
-      + "a character that changes the text direction makes them look or work like something else.",
+      "File and folder names become ids, and ids are written to CSV files, links and the output of commands. A line "
+      + "break, an escape character or a character that changes the text direction can make an id look or work like "
+      + "something else.",
     sources: [.registryFormat, .unicodeCharacterDatabase],
     passes: [.experience("")],
     fails: [
@@ -32,11 +33,12 @@ extension Rule {
         let end = path.utf8[place...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
         // Report a folder only once, at the first of its files.
         guard reported.insert(path[..<end]).inserted else { return nil }
-        let noun = end == path.endIndex ? "this file" : "a folder that contains this file"
+        let isFile = end == path.endIndex
+        let noun = isFile ? "this file" : "a folder that contains this file"
         return Violation(
           at: .start(of: path),
-          "the name of \(noun) contains \(path.unicodeScalars[place].named)",
-          help: "rename it"
+          "the name of \(noun) contains \(path.unicodeScalars[place].named), which is not allowed in names",
+          help: isFile ? "rename the file" : "rename the folder"
         )
       }
     }

@@ -5,7 +5,7 @@ extension Rule {
     "layout/link-leaves-registry",
     .error,
     "A symbolic link points outside the registry.",
-    why: "Its target is missing from a fresh clone, and a registry must never read files that are not its own.",
+    why: "In a fresh clone, the target of the link is missing, and a registry must never include files from outside.",
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [
@@ -19,7 +19,7 @@ extension Rule {
       guard case .linkLeavesRegistry(let path) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "this link points outside the registry; links can only point to files inside it",
+        "this symbolic link points outside the registry; links must point to files inside it",
         help: "replace the link with a copy of the file"
       )
     }

@@ -5,7 +5,7 @@ extension Rule {
     "layout/no-app",
     .error,
     "The registry contains no app.",
-    why: "Without an app.json nothing is declared, and a check that has nothing to check must not pass.",
+    why: "Without an app.json file there is nothing to check, and a check of nothing must not pass.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [
@@ -23,13 +23,13 @@ extension Rule {
         let spelling = isNearlyAnApp(path) ? ", in lower case" : ""
         return Violation(
           at: .start(of: path),
-          "this folder contains no app; an app is declared in \"app.json\"\(spelling)",
+          "this folder contains no app; the file that declares an app must be named \"app.json\"\(spelling)",
           help: "rename this file to app.json"
         )
       }
       return Violation(
         at: .start(of: "."),
-        "this folder contains no app; an app is a folder with an app.json",
+        "this folder contains no app; expected a folder with an app.json file",
         help: "run appclips init to create an app, or select another folder with --registry"
       )
     }

@@ -5,10 +5,10 @@ extension Rule {
   static let notRead = Rule(
     "layout/not-read",
     .warning,
-    "A file looks like a card, but its name does not end in .json or .jsonc.",
+    "A file looks like part of the registry, but its name does not end in .json or .jsonc.",
     why:
-      "Only .json and .jsonc files are read, so this file declares nothing. Text editors add .txt, and some systems "
-      + "write extensions in capital letters; both are easy to miss because extensions are often hidden.",
+      "Only .json and .jsonc files are read, so this file is ignored. Text editors add .txt, and some systems write "
+      + "extensions in capital letters. Both are easy to miss, because extensions are often hidden.",
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [
@@ -24,8 +24,8 @@ extension Rule {
       guard !isNearlyAnApp(name) || !registry.apps.isEmpty else { return nil }
       return Violation(
         at: .start(of: path),
-        "this file is not read; only files whose names end in .json or .jsonc are",
-        help: "rename it to \(Words.quoted(name)), or move it out of the registry"
+        "this file is ignored; only files whose names end in .json or .jsonc are read",
+        help: "rename the file to \(Words.quoted(name)), or move it out of the registry"
       )
     }
   )

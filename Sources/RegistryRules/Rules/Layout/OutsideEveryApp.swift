@@ -5,7 +5,7 @@ extension Rule {
     "layout/outside-every-app",
     .error,
     "A JSON file is not in the folder of an app.",
-    why: "It declares nothing: an experience belongs to the app whose folder contains it.",
+    why: "The file is ignored, because an experience belongs to the app whose folder contains it.",
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [Example(files: ["shop/app.json": Example.shopApp, "coffee.json": "«»{}"], subject: "coffee.json")],
@@ -13,8 +13,8 @@ extension Rule {
       guard case .outsideEveryApp(let path) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "this file is not in the folder of an app, so it declares nothing",
-        help: "move it into the folder that contains its app.json, or out of the registry"
+        "this file is not in the folder of an app, so it is ignored",
+        help: "move the file into the folder that contains the app.json of its app, or out of the registry"
       )
     }
   )

@@ -5,8 +5,8 @@ extension Rule {
   static let sameID = Rule(
     "layout/same-id",
     .error,
-    "Two files have the same id.",
-    why: "An id identifies one experience or one app; the second file would be skipped.",
+    "Two files have the same id: the same path without the extension.",
+    why: "An id identifies one experience or one app, so the second file is skipped.",
     sources: [.registryFormat],
     passes: [.experiences(["coffee": "", "tea": ""], showing: "tea")],
     fails: [
@@ -19,8 +19,8 @@ extension Rule {
       guard case .sameID(let path, let earlier, let id) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "another file already has the id \(Words.quoted(id)); each file needs its own",
-        help: "rename one of the two files, or remove it",
+        "another file already has the id \(Words.quoted(id)); each file needs its own id",
+        help: "rename or remove one of the two files",
         related: [Finding.Related("the other file is here", at: .start(of: earlier))]
       )
     }

@@ -5,7 +5,7 @@ extension Rule {
     "layout/unreadable",
     .error,
     "A file or folder of the registry cannot be read.",
-    why: "What it declares is missing from all results.",
+    why: "The apps and experiences in the file or folder are missing from all results.",
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [

@@ -4,7 +4,7 @@ extension Rule {
   static let imageSizeDiffers = Rule(
     "limits/image-size-differs",
     .error,
-    "A declared image size differs from Apple's.",
+    "An image size in `limits` differs from Apple's.",
     why: "Apple asks for one size: 1800 x 1200 pixels (in 2020 it recommended 3000 x 2000). fastlane rejects an image "
       + "of any other size.",
     sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],

@@ -4,10 +4,9 @@ extension Rule {
   static let looserThanAllowed = Rule(
     "limits/looser-than-allowed",
     .error,
-    "A declared limit is looser than Apple's guidance or the app's limit.",
+    "A limit in `limits` is higher than Apple's guidance or the app's limit.",
     why:
-      "\"limits\" can only tighten Apple's guidance, never exceed it, and an experience can only tighten its app's "
-      + "limits.",
+      "\"limits\" can only lower Apple's guidance, never exceed it, and an experience can only lower its app's limits.",
     sources: [.humanInterfaceGuidelines, .configureAndLink],
     passes: [
       .app(#""limits": { "title": 30, "subtitle": 56 }"#),
@@ -49,8 +48,7 @@ extension LimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "the limit for \(pair.name) is \(declared.value) characters; \(owner) is \(pair.allowed), and a limit can only "
-          + "be tighter",
+        "the limit for \(pair.name) is \(declared.value) characters; expected at most \(pair.allowed), which is \(owner)",
         help: "write \(pair.allowed) or less",
         fix: .write(pair.allowed, at: declared.node, isSafe: false, in: document)
       )

@@ -4,13 +4,13 @@ extension Rule {
   static let lintNotAllowable = Rule(
     "lint/not-allowable",
     .error,
-    "An exception names a rule whose findings cannot be allowed.",
+    "An exception is for a rule whose findings cannot be suppressed.",
     why:
-      "Findings of json/, layout/, rows/ and field/ are about how files are written and organized: most mean that a "
-      + "part of the registry cannot be read, and no card needs such an exception. With image/missing and "
-      + "routing/same-url, a card does not work. `emit` refuses a URL that is not an invocation URL, a character "
-      + "that no page can represent, and a code that cannot be generated. The exception is ignored, and its findings "
-      + "are still reported.",
+      "Findings of json/, layout/, rows/ and field/ rules are about how files are written and organized. Most of them "
+      + "mean that a part of the registry cannot be read, and no card needs such an exception. With image/missing and "
+      + "routing/same-url, a card does not work. `emit` rejects a URL that is not an invocation URL, a character "
+      + "that HTML cannot represent, and a code that cannot be generated. An exception for one of these rules is "
+      + "ignored, and the findings are still reported.",
     sources: [.registryFormat],
     passes: [
       .app(
@@ -32,7 +32,7 @@ extension Rule {
         return Violation(
           at: allow.node,
           of: app.document,
-          "findings of \(allow.value) cannot be allowed",
+          "findings of \(allow.value) cannot be suppressed",
           help: "remove the exception and fix what \(allow.value) reports",
           fix: Fix("remove the exception", isSafe: false, .remove(exception.object), in: app.document)
         )

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "An exception has an empty reason.",
     why:
-      "A year later, a colleague will ask for the reason. An exception without one allows nothing: its findings are "
-      + "still reported.",
+      "A year later, a colleague will want to know the reason. An exception without a reason has no effect: the "
+      + "findings are still reported.",
     sources: [.registryFormat],
     passes: [.app(exception(#""Its sign says so""#))],
     fails: [.app(exception(#"«""»"#)), .app(exception(#"«"  "»"#))],
@@ -18,8 +18,8 @@ extension Rule {
         return Violation(
           at: reason.node,
           of: app.document,
-          "the exception's reason is empty; without a reason it allows nothing",
-          help: "explain why the finding is acceptable, and who decided it"
+          "the reason is empty; an exception without a reason has no effect",
+          help: "explain why the finding is acceptable and who decided so"
         )
       }
     }

@@ -5,8 +5,9 @@ extension Rule {
   static let lintUnknownExperience = Rule(
     "lint/unknown-experience",
     .warning,
-    "An exception names an experience that the app does not have.",
-    why: "The exception allows nothing. An experience's id is the path of its file, without the extension.",
+    "An exception is for an experience that the app does not have.",
+    why: "The exception has no effect, because no experience of the app has this id. An experience's id is the path of "
+      + "its file without the extension.",
     sources: [.registryFormat],
     passes: [
       .experience(tooLong, app: exception(#""shop/coffee""#)),
@@ -30,9 +31,9 @@ extension Rule {
         return Violation(
           at: id.node,
           of: app.document,
-          "the app has no experience \(Words.quoted(id.value))",
+          "the app has no experience with the id \(Words.quoted(id.value))",
           help: nearest.map { "did you mean \(Words.quoted($0))?" }
-            ?? "write the path of its file in the app's folder, without the extension"
+            ?? "write the path of the experience's file in the app's folder, without the extension"
         )
       }
     }

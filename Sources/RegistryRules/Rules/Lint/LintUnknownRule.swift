@@ -5,8 +5,8 @@ extension Rule {
   static let lintUnknownRule = Rule(
     "lint/unknown-rule",
     .warning,
-    "An exception names a rule that does not exist.",
-    why: "The exception allows nothing, although it looks as if it does.",
+    "An exception is for a rule that does not exist.",
+    why: "The exception has no effect, because no rule has this ID.",
     sources: [.registryFormat],
     passes: [
       .app(exception(#""card/title-too-long""#)),
@@ -27,7 +27,8 @@ extension Rule {
           at: allow.node,
           of: app.document,
           Rules.retired.contains(allow.value)
-            ? "the rule \(Words.quoted(allow.value)) is retired" : "there is no rule \(Words.quoted(allow.value))",
+            ? "the rule \(Words.quoted(allow.value)) no longer exists"
+            : "there is no rule \(Words.quoted(allow.value))",
           help: Rules.help(withUnknown: allow.value, guess, among: known),
           fix: guess.map { .spell(allow.node, $0, isSafe: false, in: app.document) }
         )
@@ -46,9 +47,9 @@ extension Rules {
     if let guess { return "did you mean \(Words.quoted(guess))?" }
     let area = identifier + "/"
     guard known.contains(where: { $0.hasPrefix(area) }) else {
-      return "use a rule that \"appclips rules\" lists"
+      return "write the ID of a rule; \"appclips rules\" lists all rules"
     }
-    return "name a single rule; \"appclips rules\" lists those of \(identifier)"
+    return "write the ID of a single rule; \"appclips rules\" lists the rules of \(identifier)"
   }
 
   fileprivate static func guess(for identifier: String, among known: [String]) -> String? {

@@ -5,11 +5,11 @@ extension Rule {
   static let lintUnusedException = Rule(
     "lint/unused-exception",
     .warning,
-    "An exception allows a finding that does not exist.",
+    "An exception does not match any finding.",
     why:
-      "The finding that it allowed has been fixed, and the next mistake of that kind would go unnoticed. An "
-      + "exception is not reported as unused while a file of the app is not valid JSON, for images that were not "
-      + "inspected, or for the rules of audit.",
+      "The finding that the exception was for has been fixed, and the next mistake of that kind would go unnoticed. An "
+      + "exception is not reported as unused if a file of the app is not valid JSON, if the exception is for images "
+      + "that were not inspected, or if it is for a rule of appclips audit.",
     sources: [.registryFormat],
     passes: [
       .app(
@@ -36,7 +36,7 @@ extension Rule {
       return Violation(
         at: exception.object,
         of: app.document,
-        "the exception allows \(rule) \(subject), but there is no such finding",
+        "this exception for \(rule) has no effect: the rule reports nothing \(subject)",
         help: "remove the exception",
         fix: Fix("remove the exception", isSafe: false, .remove(exception.object), in: app.document)
       )

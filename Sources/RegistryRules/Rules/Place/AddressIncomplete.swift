@@ -5,10 +5,10 @@ extension Rule {
   static let addressIncomplete = Rule(
     "place/address-incomplete",
     .warning,
-    "An address in parts has no town or no country.",
+    "An address given in parts has no town or no country.",
     why:
-      "Maps uses the address to find a place that it already knows, and many towns have streets of the same name. An "
-      + "address given as one text (\"full\") is not checked.",
+      "Maps uses the address to find a place that it already knows, and many towns have streets with the same name. An "
+      + "address given as a single string (\"full\") is not checked.",
     sources: [.placeAttributes, .clipsAndExperiences],
     passes: [
       .experience(
@@ -39,9 +39,10 @@ extension Rule {
         at: address.object,
         of: document,
         part: document.openingBracket(of: address.object),
-        "the address has no \(Words.alternatives(missing.map(\.noun)))",
-        help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or write the whole address as "
-          + "\"full\""
+        "the address has no \(Words.alternatives(missing.map(\.noun))); an address in parts should have a town and "
+          + "a country",
+        help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or replace the parts with the "
+          + "whole address in \"full\""
       )
     }
   )

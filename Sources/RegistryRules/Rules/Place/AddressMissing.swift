@@ -5,7 +5,7 @@ extension Rule {
     "place/address-missing",
     .error,
     "A place has neither an address nor coordinates.",
-    why: "App Store Connect needs the main address if no coordinates are given.",
+    why: "App Store Connect needs a place's main address if no coordinates are given.",
     sources: [.placeAttributes],
     passes: [
       .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),
@@ -23,8 +23,8 @@ extension Rule {
         at: place.object,
         of: experience.document,
         part: experience.document.openingBracket(of: place.object),
-        "the place has neither an address nor coordinates; it needs one of them",
-        help: "add \"address\": { \"full\": \"…\" }, or \"coordinates\""
+        "the place has neither an address nor coordinates; at least one of them is required",
+        help: "add \"address\": { \"full\": \"…\" }, or add \"coordinates\""
       )
     }
   )

@@ -5,7 +5,7 @@ extension Rule {
     "place/confirmation-radius-too-large",
     .error,
     "The radius for location confirmation is over 500 meters, or negative.",
-    why: "The region that a clip can confirm has a radius of at most 500 meters; with a larger one the confirmation "
+    why: "The region that a clip can confirm has a radius of at most 500 meters. With a larger radius, confirmation "
       + "fails on the device.",
     sources: [.confirmingLocation],
     passes: [
@@ -38,7 +38,7 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "the radius is \(number) meters; a radius from 0 to 500 meters is required",
+        "the radius is \(number) meters; expected 0 to 500 meters",
         help: "write a number from 0 to 500",
         fix: number.hasPrefix("-") ? nil : .write(500, at: problem.node, isSafe: false, in: document)
       )

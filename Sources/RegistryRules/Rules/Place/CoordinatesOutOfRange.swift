@@ -25,9 +25,9 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "the \(field.name) is \(number); it is \(field.type.boundsInWords)",
+        "the \(field.name) is \(number); expected \(field.type.boundsInWords)",
         help: document.exchangedCoordinates(at: problem.node)
-          ?? "check the sign and the order: latitude is north, longitude is east"
+          ?? "check the sign and the order: positive latitudes are north, positive longitudes are east"
       )
     }
   )
@@ -43,6 +43,6 @@ extension Document {
       abs(north) > 90, abs(north) <= 180, abs(east) <= 90,
       let northText = values.numberText(of: latitude), let eastText = values.numberText(of: longitude)
     else { return nil }
-    return "did you mean latitude \(eastText) and longitude \(northText)? They look swapped"
+    return "did you mean latitude \(eastText) and longitude \(northText)? The two look swapped"
   }
 }

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A country code is not in ISO 3166-1.",
     why:
-      "Maps looks for the address in that country. Common mistakes are UK for Great Britain (GB) and a language code "
-      + "instead of a country code.",
+      "Maps looks for the address in the country with this code. Common mistakes are UK instead of GB for Great "
+      + "Britain, and a language code instead of a country code.",
     sources: [.countryCodes, .placeAttributes],
     passes: [.experience(country(#""GB""#))],
     fails: [.experience(country(#"«"UK"»"#)), .experience(country(#"«"XX"»"#))],
@@ -19,7 +19,7 @@ extension Rule {
       return Violation(
         at: code.node,
         of: experience.document,
-        "\(Words.quoted(code.value)) is not a country code in ISO 3166-1",
+        "\(Words.quoted(code.value)) is not an ISO 3166-1 country code",
         help: Countries.mistaken[code.value].map { "did you mean \(Words.quoted($0))?" }
           ?? "use the country's two-letter code, such as \"US\""
       )

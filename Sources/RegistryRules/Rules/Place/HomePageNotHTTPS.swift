@@ -5,9 +5,9 @@ extension Rule {
   static let homePageNotHTTPS = Rule(
     "place/home-page-not-https",
     .warning,
-    "A place's home page is not an https address.",
-    why: "App Store Connect accepts the home page as a URL. Apple gives no example; browsers warn about pages without "
-      + "https.",
+    "A place's home page is not an https URL.",
+    why: "App Store Connect accepts a URL as the home page, but Apple gives no example. Browsers warn about pages that "
+      + "do not use https.",
     sources: [.placeAttributes, .appStoreConnectOpenAPI],
     passes: [.experience(homePage(#""https://example.com/york#hours""#))],
     fails: [
@@ -22,8 +22,8 @@ extension Rule {
       return Violation(
         at: page.node,
         of: experience.document,
-        "the home page is \(Words.quoted(page.value)); a complete URL that starts with https:// is expected",
-        help: "write the page's complete URL, with https://"
+        "the home page is \(Words.quoted(page.value)); expected a complete URL that starts with https://",
+        help: "write the complete URL of the page, including https://"
       )
     }
   )

@@ -4,9 +4,9 @@ extension Rule {
   static let notInMaps = Rule(
     "place/not-in-maps",
     .warning,
-    "App Store Connect reported that Maps does not have a place.",
-    why: "App Store Connect looks for each place among those that Maps already has. NO_MATCH means that it did not "
-      + "find it, so the card does not appear in Maps and is not suggested nearby.",
+    "App Store Connect reported that it did not find a place in Maps.",
+    why: "App Store Connect matches each place with the places that Maps already has. NO_MATCH means that it found no "
+      + "match, so the card does not appear in Maps and is not suggested nearby.",
     sources: [.clipsAndExperiences, .appStoreConnectOpenAPI],
     passes: [.experience(place(#""MATCHED""#)), .experience(place(#""PENDING""#))],
     fails: [.experience(place(#"«"NO_MATCH"»"#))],
@@ -15,8 +15,8 @@ extension Rule {
       return Violation(
         at: status.node,
         of: experience.document,
-        "App Store Connect found no such place in Maps (NO_MATCH); the card does not appear there",
-        help: "correct the place's names, address and coordinates, or write the \"placeID\" that Maps has for it"
+        "App Store Connect did not find the place in Maps (NO_MATCH), so the card does not appear in Maps",
+        help: "correct the place's names, address and coordinates, or set \"placeID\" to the ID that Maps has for it"
       )
     }
   )

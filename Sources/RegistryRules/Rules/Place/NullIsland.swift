@@ -6,8 +6,8 @@ extension Rule {
     .error,
     "A place is at latitude 0 and longitude 0.",
     why:
-      "That point is in open sea off Ghana. A form or a script writes it if the coordinates were not filled in. Maps "
-      + "finds no place there, and no one can confirm being there.",
+      "Latitude 0, longitude 0 is in the open sea off Ghana. Forms and scripts write these numbers if the coordinates "
+      + "were not filled in. Maps finds no place there, and no one can confirm being there.",
     sources: [.placeAttributes, .confirmingLocation],
     passes: [.experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 0, "longitude": 32.6 } }"#)],
     fails: [.experience(#""place": { "names": ["Shop"], "coordinates": «{ "latitude": 0, "longitude": 0.0 }» }"#)],
@@ -18,7 +18,7 @@ extension Rule {
       return Violation(
         at: point.object,
         of: experience.document,
-        "the place is at latitude 0 and longitude 0, which is open sea",
+        "the place is at latitude 0 and longitude 0, which is in the open sea",
         help: "write the coordinates of the entrance, or replace them with an address"
       )
     }

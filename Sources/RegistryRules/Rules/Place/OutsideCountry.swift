@@ -28,9 +28,9 @@ extension Rule {
       return Violation(
         at: point.object,
         of: experience.document,
-        "latitude \(latitude) and longitude \(longitude) are outside the country of the address, \(country)",
+        "latitude \(latitude), longitude \(longitude) is outside \(country), the country of the address",
         help: likelier(latitude, longitude, in: country)
-          ?? "correct the coordinates or the country; latitude is north, longitude is east"
+          ?? "correct the coordinates or the country; positive latitudes are north, positive longitudes are east"
       )
     }
   )

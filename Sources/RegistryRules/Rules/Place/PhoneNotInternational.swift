@@ -7,8 +7,9 @@ extension Rule {
     .warning,
     "A phone number is not in international format.",
     why:
-      "People from abroad tap it too. An international number consists of a plus sign, the country code and the rest "
-      + "of the number, with at most 15 digits; spaces, hyphens, periods, slashes and parentheses can separate them.",
+      "People from other countries call the number too. An international number consists of a plus sign, the country "
+      + "code and the national number, with at most 15 digits. Spaces, hyphens, periods, slashes and parentheses can "
+      + "separate the digits.",
     sources: [.telephoneNumbers, .placeAttributes],
     passes: [.experience(phone(#""+49 (30) 123-4567""#)), .experience(phone(#""+1-503-555-0141""#))],
     fails: [
@@ -26,9 +27,8 @@ extension Rule {
       return Violation(
         at: number.node,
         of: experience.document,
-        "the phone number \(Words.quoted(number.value)) \(problem); an international number is a plus sign, "
-          + "the country code and the rest",
-        help: "write it in international format, such as +49 30 1234567"
+        "the phone number \(Words.quoted(number.value)) \(problem)",
+        help: "write the number in international format, such as +49 30 1234567"
       )
     }
   )
@@ -40,7 +40,8 @@ extension Rule {
 
 /// The written form of a telephone number.
 private enum PhoneNumber {
-  /// The reason why `text` is not an international number, as the end of a sentence; nil if it is one.
+  /// The reason why `text` is not an international number and what was expected, as the end of a sentence; nil if it
+  /// is one.
   static func problem(of text: String) -> String? {
     var written = text
     return written.withUTF8 { isPlainPhoneNumber($0.span) } ? nil : reason(against: text)
@@ -49,13 +50,14 @@ private enum PhoneNumber {
   private static func reason(against text: String) -> String? {
     let digits = text.utf8.filter(\.isDigit)
     if let other = text.first(where: { !"+0123456789 -.()/\u{A0}".contains($0) }) {
-      return "contains \(Words.quoted(String(other)))"
+      return "contains \(Words.quoted(String(other))); expected only digits and separators after the plus sign"
     }
-    guard text.hasPrefix("+"), !text.dropFirst().contains("+") else { return "has no country code" }
-    if digits.first == UInt8(ascii: "0") { return "begins with +0, and no country code does" }
-    if digits.count > 15 { return "has \(digits.count) digits, and at most 15 are allowed" }
+    guard text.hasPrefix("+") else { return "has no country code; expected a plus sign and the country code first" }
+    guard !text.dropFirst().contains("+") else { return "contains a second plus sign; expected only one" }
+    if digits.first == UInt8(ascii: "0") { return "starts with +0; country codes do not start with 0" }
+    if digits.count > 15 { return "has \(digits.count) digits; the limit is 15" }
     // E.164 states no minimum; Saint Helena's five digits after a country code of three are among the shortest in use.
-    return digits.count < 6 ? "has only \(Words.counted(digits.count, "digit"))" : nil
+    return digits.count < 6 ? "has only \(Words.counted(digits.count, "digit")); expected at least 6" : nil
   }
 }
 

@@ -7,8 +7,8 @@ extension Rule {
     "place/name-missing",
     .warning,
     "A place has neither a name nor a place ID.",
-    why: "Maps uses the data to find a place that it already knows. App Store Connect requires no name, but without a "
-      + "name or a place ID Maps has only the address or the coordinates to go by.",
+    why: "Maps uses the data to find a place that it already knows. App Store Connect does not require a name, but "
+      + "without a name or a place ID, Maps has only the address or the coordinates to go by.",
     sources: [.clipsAndExperiences, .placeAttributes],
     passes: [
       .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),
@@ -29,8 +29,8 @@ extension Rule {
         at: names ?? place.object,
         of: experience.document,
         part: names == nil ? experience.document.openingBracket(of: place.object) : nil,
-        "the place has neither a name nor a place ID; Maps has little to identify it by",
-        help: "add \"names\" with the name that the place is known by, or the \"placeID\" that Maps has for it"
+        "the place has neither a name nor a place ID, so Maps has little to identify it by",
+        help: "add the name of the place to \"names\", or set \"placeID\" to the ID that Maps has for it"
       )
     }
   )

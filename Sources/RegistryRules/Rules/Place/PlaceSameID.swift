@@ -7,7 +7,7 @@ extension Rule {
     .warning,
     "Two experiences have places with the same place ID.",
     why:
-      "A place ID identifies one place in Maps. If a file is copied and its place ID is not changed, one shop's card "
+      "A place ID identifies one place in Maps. If you copy a file and do not change the place ID, one shop's card "
       + "appears at another shop.",
     sources: [.placeAttributes],
     passes: [.experiences(["coffee": place(#""I1""#), "tea": place(#""I2""#)], showing: "tea")],
@@ -26,8 +26,8 @@ extension Rule {
         return Violation(
           at: id.node,
           of: experience.document,
-          "the experience \(Words.quoted(first.experience.id)) also has the place ID \(Words.quoted(id.value)); an ID "
-            + "identifies one place in Maps",
+          "the experience \(Words.quoted(first.experience.id)) also has the place ID \(Words.quoted(id.value)); a place "
+            + "ID identifies one place in Maps",
           help: "write this place's own ID, or remove \"placeID\"",
           related: [Finding.Related("the same ID is here", at: first.experience.document.location(of: first.id.node))]
         )

@@ -5,10 +5,10 @@ extension Rule {
   static let placeTextEmpty = Rule(
     "place/text-empty",
     .warning,
-    "A text of a place is empty or only white space.",
+    "A value of a place is empty or contains only white space.",
     why:
-      "Maps uses everything in a place to find it. An empty text does not help, but it is sent to App Store Connect "
-      + "anyway.",
+      "Maps uses everything that you enter for a place to find it. An empty value does not help, but it is sent to App "
+      + "Store Connect anyway.",
     sources: [.placeAttributes, .clipsAndExperiences],
     passes: [
       .experience(#""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "categories": ["Café"] }"#)
@@ -27,8 +27,8 @@ extension Rule {
           Violation(
             at: text.node,
             of: experience.document,
-            "the place's \(noun) is \(text.value.isEmpty ? "empty" : "only white space")",
-            help: "write a text, or remove it"
+            "the place's \(noun) \(text.value.isEmpty ? "is empty" : "contains only white space"); expected a value",
+            help: "enter a value, or remove the empty one"
           )
         )
       }
@@ -51,7 +51,7 @@ extension Shared<PlaceDeclaration> {
     value.address?.stateProvince.map { body("state or province", $0) }
     value.address?.postalCode.map { body("postal code", $0) }
     value.phone?.number.map { body("phone number", $0) }
-    value.phone?.intent.map { body("purpose of the phone", $0) }
+    value.phone?.intent.map { body("phone purpose", $0) }
     value.placeID.map { body("place ID", $0) }
     value.homePage.map { body("home page", $0) }
   }

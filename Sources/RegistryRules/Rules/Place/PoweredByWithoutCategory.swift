@@ -5,7 +5,7 @@ extension Rule {
     "place/powered-by-without-category",
     .note,
     "An experience that the app powers for another business has no business category.",
-    why: "For another business, iOS shows the icon of the business category instead of the app's icon.",
+    why: "On a card for another business, iOS shows the icon of the business category instead of the app's icon.",
     sources: [.clipsForBusinesses, .clipsAndExperiences],
     passes: [
       .experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#), .experience(#""poweredBy": false"#),
@@ -19,7 +19,7 @@ extension Rule {
         Violation(
           at: poweredBy.node,
           of: experience.document,
-          "the experience is powered for another business, but has no \"businessCategory\" for its icon",
+          "the experience represents another business, but has no \"businessCategory\", which determines its icon",
           help: "add \"businessCategory\", such as \"FOOD_AND_DRINK\""
         )
       ]

@@ -4,10 +4,10 @@ extension Rule {
   static let radiusNotRequested = Rule(
     "place/radius-not-requested",
     .warning,
-    "A place has a radius, but the clip does not request location confirmation.",
+    "A place has a confirmation radius, but the clip does not request location confirmation.",
     why:
-      "Only a clip whose Info.plist contains NSAppClipRequestLocationConfirmation can confirm a person's location; "
-      + "without it the radius has no effect.",
+      "Only a clip whose Info.plist contains NSAppClipRequestLocationConfirmation can confirm a person's location. "
+      + "Without this key, the radius has no effect.",
     sources: [.confirmingLocation],
     passes: [
       .experience(
@@ -28,8 +28,8 @@ extension Rule {
       return Violation(
         at: radius.node,
         of: experience.document,
-        "the place has a radius for location confirmation, but the clip does not request location confirmation",
-        help: "add \"requestsLocationConfirmation\": true to \"clip\" in app.json, or remove the radius",
+        "the place has a \"confirmationRadius\", but the clip does not request location confirmation",
+        help: "add \"requestsLocationConfirmation\": true to \"clip\" in app.json, or remove \"confirmationRadius\"",
         related: [Finding.Related("the clip is declared here", at: app.document.location(of: clip.object))]
       )
     }

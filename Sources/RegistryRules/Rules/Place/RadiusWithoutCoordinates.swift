@@ -4,7 +4,7 @@ extension Rule {
   static let radiusWithoutCoordinates = Rule(
     "place/radius-without-coordinates",
     .warning,
-    "A place has a radius for location confirmation but no coordinates.",
+    "A place has a confirmation radius but no coordinates.",
     why: "The region that a clip confirms is a circle, which needs a center and a radius.",
     sources: [.confirmingLocation],
     passes: [
@@ -26,8 +26,8 @@ extension Rule {
       return Violation(
         at: radius.node,
         of: experience.document,
-        "the place has a radius but no coordinates; location confirmation needs both",
-        help: "add \"coordinates\", or remove the radius"
+        "the place has a \"confirmationRadius\" but no coordinates; location confirmation needs both",
+        help: "add \"coordinates\", or remove \"confirmationRadius\""
       )
     }
   )

@@ -5,10 +5,10 @@ extension Rule {
   static let olderThanNewest = Rule(
     "requirements/older-than-newest",
     .note,
-    "An app uses an older set of Apple's figures.",
+    "The `requirements` of an app select an older set of Apple's figures.",
     why:
-      "Apple's figures changed between 2020 and 2021. The older set remains for teams whose images and texts are from "
-      + "that time, but current tools reject what is made to it today.",
+      "Apple's figures changed between 2020 and 2021. The older set is kept for teams whose titles, subtitles and "
+      + "images are from that time, but current tools reject images of the older size.",
     sources: [.humanInterfaceGuidelines, .configureAndLink, .fastlaneHeaderImage],
     passes: [.app(#""requirements": "2026-02""#)],
     fails: [.app(#""requirements": «"2020-06"»"#)],
@@ -20,7 +20,7 @@ extension Rule {
         Violation(
           at: name.node,
           of: app.document,
-          "the app uses Apple's figures of \(old.name); the changes in \(Requirements.newest.name) are \(old.changes)",
+          "the app uses Apple's \(old.name) figures; the \(Requirements.newest.name) figures are \(old.changes)",
           help: "write \(Words.quoted(Requirements.newest.name)) or remove \"requirements\", and run appclips validate "
             + "again"
         )

@@ -6,7 +6,7 @@ extension Rule {
   static let declaredURLAmbiguous = Rule(
     "routing/declared-url-ambiguous",
     .warning,
-    "Apple's definition leaves open which card a declared URL shows.",
+    "A declared URL can show either of two cards, depending on how Apple's definition is interpreted.",
     why:
       "You print, test or submit this exact URL. If URLs are compared segment by segment, it shows one card; if they "
       + "are compared as plain text, it shows another. Apple's talks speak of \"any URL beginning with this prefix\" "
@@ -51,7 +51,8 @@ extension Rule {
         at: nil,
         registry.words(for: answer.outcome, or: reason),
         help: reason.interpretation == .otherApp
-          ? "register an experience for this URL" : "register this exact URL, or use an unambiguous one"
+          ? "register an experience for this URL"
+          : "register an experience for exactly this URL, or use an unambiguous URL"
       )
     }
   )

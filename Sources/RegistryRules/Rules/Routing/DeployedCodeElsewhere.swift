@@ -8,8 +8,7 @@ extension Rule {
     .error,
     "A deployed code shows a different card from the one it is declared for, or no card.",
     why: "A printed code cannot be changed. The file declares which card people must see, but the code's URL does not "
-      + "show that card. The codes in an app.json contain the default link, the demo link, or URLs of the default "
-      + "card.",
+      + "show that card. Codes in an app.json are for the default link, the demo link, and URLs of the default card.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4", "deployed": true }]"#),
@@ -53,12 +52,12 @@ extension Rule {
       guard !(isRight ?? registry.isDefault(outcome, of: url, read)), !registry.isLinkOfNoClip(url) else { return nil }
       return url.violation(
         at: nil,
-        "this code is deployed and must show \(code.experience == nil ? "the default" : "this") card, but "
+        "the URL of this deployed code must show \(code.experience == nil ? "the default" : "this") card, but "
           + registry.words(for: outcome),
         help: registry.id(of: outcome).map {
-          "declare the code in \(Words.quoted($0)), or register its URL for this card"
+          "move the code to the experience \(Words.quoted($0)), or register its URL for this card"
         }
-          ?? "register an experience for its URL"
+          ?? "register an experience for the code's URL"
       )
     }
   )

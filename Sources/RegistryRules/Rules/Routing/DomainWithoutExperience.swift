@@ -8,8 +8,8 @@ extension Rule {
     .note,
     "An app has advanced experiences, but one of its domains has no experience and no declared URL.",
     why: "Hosts are compared exactly, so only the default card can appear for URLs on this domain. Often the domain is "
-      + "no longer used, or it is the host of short links whose experiences are missing: Apple wants both hosts "
-      + "registered when a link redirects.",
+      + "no longer used, or it is the host of short links whose experiences are missing: if a link redirects, Apple "
+      + "wants both URLs to be registered.",
     sources: [.launchExperience, .associatedDomains],
     passes: [
       .experience(
@@ -34,7 +34,8 @@ extension Rule {
           at: unused.domain.node,
           of: unused.app.document,
           "no experience is registered for the domain \(Words.quoted(unused.host)); \(consequence)",
-          help: "register an experience for it, use it in \"url\" of \"defaultExperience\", or remove it"
+          help: "register an experience on this domain, use it for the \"url\" of \"defaultExperience\", or remove it "
+            + "from \"domains\""
         )
       }
     }

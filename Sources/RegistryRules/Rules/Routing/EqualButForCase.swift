@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "Two registered URLs differ only in upper and lower case.",
     why:
-      "Apple does not say whether the case of a path matters when URLs are compared. In this registry it does, as in "
-      + "RFC 3986; on a device where it does not, two cards match one URL.",
+      "Apple does not say whether the case of a path matters when URLs are compared. For appclips it does, as in RFC "
+      + "3986. On a device that ignores case, both cards match the same URL.",
     sources: [.launchExperience, .rfc3986],
     passes: [
       .experiences(["coffee": "", "tea": #""urlPrefix": "https://EXAMPLE.com/tea""#], showing: "tea")
@@ -37,8 +37,8 @@ extension Rule {
         return url.violation(
           "this URL prefix differs only in upper and lower case from \(Words.quoted(earlier.declared.text.value)); "
             + "Apple does not say whether case matters",
-          help: "give one of the two a different path",
-          related: [Finding.Related("the other one is here", at: earlier.location)]
+          help: "change one of the two URL prefixes",
+          related: [Finding.Related("the other URL prefix is here", at: earlier.location)]
         )
       }
     }

@@ -8,7 +8,7 @@ extension Rule {
     .warning,
     "Two registered URLs differ only in a final slash or in the order of query items.",
     why: "Apple does not document whether such URLs are the same, so it is not known which of the two cards appears. "
-      + "appclips resolve lists both and reports the result as ambiguous.",
+      + "appclips resolve lists both cards and reports the result as ambiguous.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -57,8 +57,8 @@ extension RegisteredURL {
     let difference = read.query == earlier.read.query ? "a final slash" : "the order of its query items"
     return violation(
       "this URL prefix differs from \(other)\(owner) only in \(difference); Apple does not document which card appears",
-      help: "change one of the two, or set \"retired\" to true in one of them",
-      related: [Finding.Related("the other one is here", at: earlier.location)]
+      help: "change one of the two URL prefixes, or set \"retired\" to true in one of the two files",
+      related: [Finding.Related("the other URL prefix is here", at: earlier.location)]
     )
   }
 }

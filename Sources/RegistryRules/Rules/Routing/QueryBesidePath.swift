@@ -6,12 +6,12 @@ extension Rule {
   static let queryBesidePath = Rule(
     "routing/query-beside-path",
     .note,
-    "A URL is registered with and without a query, and no declared URL shows when each card is meant.",
+    "The same path is registered with and without a query, and no declared URL shows which card is expected.",
     why:
-      "Apple does not say how queries are compared: if another item comes before the registered one, a device that "
-      + "compares plain text uses the experience without a query. A team that asked got no answer "
-      + "(https://forums.developer.apple.com/forums/thread/726672). Expectations and codes under the experience show "
-      + "what is meant, and each of them is then checked for an unambiguous result.",
+      "Apple does not say how queries are compared. If another query item comes before the registered one, a device "
+      + "that compares URLs as plain text uses the experience without a query. A developer who asked got no answer "
+      + "(https://forums.developer.apple.com/forums/thread/726672). The URLs that an experience lists under `matches` "
+      + "and `codes` show what is expected, and each of them is checked for an unambiguous result.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -63,9 +63,10 @@ extension Rule {
   ) -> Violation {
     let url = urls[0]
     let example = "https://" + url.read.host + url.read.path + "?source=mail&" + (url.read.query ?? "")
-    let more = urls.count > 1 ? " (and \(Words.counted(urls.count - 1, "more experience")) like it)" : ""
+    let others = Words.counted(urls.count - 1, "more experience")
+    let more = urls.count > 1 ? ", like \(urls.count == 2 ? "that" : "those") of \(others)," : ""
     return url.violation(
-      "this URL\(more) requires a query, and \(Words.quoted(registry.experiences[other.index].id)) has the same "
+      "this URL prefix\(more) has a query, and \(Words.quoted(registry.experiences[other.index].id)) has the same "
         + "path without a query; Apple does not say which card \(example) shows",
       help: "list the URLs that must show this card under \"matches\"",
       related: [Finding.Related("the URL without a query is here", at: other.location)]

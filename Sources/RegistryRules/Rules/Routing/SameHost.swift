@@ -6,9 +6,9 @@ extension Rule {
     "routing/same-host",
     .note,
     "Two apps with default experiences have the same domain.",
-    why: "That is allowed: the association file lists both clips, and in Safari the page's own banner tag selects one "
-      + "(https://forums.developer.apple.com/forums/thread/659133). A printed URL has no page that decides between the "
-      + "two default cards.",
+    why: "Two apps can share a domain: the association file lists both clips, and in Safari the page's own banner tag "
+      + "selects one (https://forums.developer.apple.com/forums/thread/659133). For a printed URL, no page decides "
+      + "between the two default cards.",
     sources: [.associatedDomains, .smartAppBanner],
     passes: [.twoShops()],
     fails: [

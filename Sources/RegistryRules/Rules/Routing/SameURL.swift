@@ -7,9 +7,9 @@ extension Rule {
     "routing/same-url",
     .error,
     "Two experiences are registered for the same URL.",
-    why: "The device uses the most specific match; if two are equal, it is not defined which card appears. Two URLs "
-      + "are the same if they differ only in escapes that RFC 3986 defines as equivalent, or in the case of the scheme "
-      + "and host.",
+    why: "The device uses the most specific match. If two matches are equal, it is not defined which card appears. Two "
+      + "URLs are the same if they differ only in percent-encoding that RFC 3986 defines as equivalent, or in the case "
+      + "of the scheme and host.",
     sources: [.launchExperience, .rfc3986],
     passes: [
       .experiences(
@@ -50,14 +50,13 @@ extension RegisteredURL {
     let isForeign = earlier.declared.app != declared.app
     let owner = isForeign ? "the app \(Words.quoted(earlier.declared.app))" : "another experience"
     let isWrittenAlike = declared.text.value == earlier.declared.text.value
-    let difference =
-      isWrittenAlike ? "" : " and differs only in spelling that does not count, such as escapes or capitals"
+    let difference = isWrittenAlike ? "" : ", only spelled differently"
     return violation(
-      "this URL prefix is the same as that of \(owner)\(difference); each URL has one card",
+      "\(owner) has the same URL prefix\(difference); each URL can have only one card",
       help: isForeign
         ? "keep the URL in one of the two apps; in the other, set \"retired\" to true or change the URL"
-        : "change one of the two, or set \"retired\" to true in one of them",
-      related: [Finding.Related("the other one is \(other)", at: earlier.location)]
+        : "change one of the two URL prefixes, or set \"retired\" to true in one of the two files",
+      related: [Finding.Related("the other URL prefix is \(other)", at: earlier.location)]
     )
   }
 }

@@ -6,12 +6,12 @@ extension Rule {
   static let textPrefix = Rule(
     "routing/text-prefix",
     .note,
-    "A registered URL begins with the text of another, which ends in the middle of a segment.",
+    "Compared as plain text, a registered URL starts with another one that ends in the middle of a segment.",
     why: "Apple's documentation speaks of the most specific matching prefix, its talks of the longest prefix and of "
       + "\"any URL beginning with this prefix\". None of them mentions segments, and Apple's own examples are "
       + "numbered like /location1 and /location2. While both URLs are registered, each shows its own card. Once the "
-      + "longer one is retired, codes printed with it may show the unrelated card of the shorter one. There is one "
-      + "finding for each folder of paths.",
+      + "longer one is retired, codes printed with it may show the unrelated card of the shorter one. URLs in the same "
+      + "folder of paths share one finding.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [
       .experiences(
@@ -40,14 +40,14 @@ extension Rule {
     check: .registered { urls, registry in
       TextPrefixPair.all(among: urls).map { folder, pairs in
         let (longer, shorter) = (pairs[0].longer, pairs[0].shorter)
-        let others = Words.counted(pairs.count - 1, "more URL")
-        let more = pairs.count > 1 ? " (and \(others) below \(folder) like it)" : ""
+        let more = pairs.count > 1 ? " (the first of \(pairs.count) such URLs below \(folder))" : ""
         return longer.violation(
-          "this URL\(more) begins with the text of \(shorter.read.text); after it is retired, its printed codes may "
-            + "show the card of \(Words.quoted(registry.experiences[shorter.index].id))",
-          help: "keep it registered until no printed code uses it, or choose URLs that do not begin with one another, "
-            + "such as numbers with a fixed number of digits",
-          related: [Finding.Related("the shorter one is here", at: shorter.location)]
+          "compared as plain text, this URL\(more) starts with \(shorter.read.text); after this experience is "
+            + "retired, its printed codes may show the card of "
+            + Words.quoted(registry.experiences[shorter.index].id),
+          help: "keep this URL registered until no printed code uses it, or choose URLs that are not prefixes of each "
+            + "other, such as numbers with a fixed number of digits",
+          related: [Finding.Related("the shorter URL is here", at: shorter.location)]
         )
       }
     }

@@ -7,9 +7,9 @@ extension Rule {
     .warning,
     "Two experiences match one URL equally well.",
     why:
-      "Both require the same path and the same number of query items, and a URL can contain the items of both. Apple "
-      + "does not say which card then appears. The finding gives an example of such a URL; registering that URL as "
-      + "well removes the ambiguity.",
+      "The two experiences require the same path and the same number of query items, and a URL can contain the items "
+      + "of both. Apple does not say which card appears in this case. The finding gives an example of such a URL; "
+      + "registering that URL too removes the ambiguity.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -52,7 +52,7 @@ extension Rule {
         return clash.later.violation(
           "\(clash.example) matches this experience and \(Words.quoted(other.id)) equally well; Apple does not say "
             + "which card appears",
-          help: "register that URL too, or give the two different values for a query item of the same name",
+          help: "register that URL too, or give both URL prefixes a query item with the same name but different values",
           related: [Finding.Related("the other URL prefix is here", at: clash.earlier.location)]
         )
       }

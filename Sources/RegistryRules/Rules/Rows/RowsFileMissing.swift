@@ -5,8 +5,8 @@ extension Rule {
   static let rowsFileMissing = Rule(
     "rows/file-missing",
     .error,
-    "The CSV file that a template names does not exist.",
-    why: "None of the template's experiences exists: each of their URLs shows another card, or none.",
+    "The CSV file of a template does not exist.",
+    why: "Without its CSV file, a template creates no experiences: their URLs show other cards, or none.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [
@@ -21,7 +21,7 @@ extension Rule {
           return Violation(
             at: template.rows.node,
             of: template.document,
-            "\(Words.quoted(template.rows.value)) is \(kind); rows must be a CSV file",
+            "\(Words.quoted(template.rows.value)) is \(kind); \"rows\" must be the path of a CSV file",
             help: near.map { "did you mean \(Words.quoted($0.dropping(folder: template.app.folderPrefix)))?" }
               ?? "write the path of a CSV file, relative to the app's folder"
           )
@@ -32,7 +32,7 @@ extension Rule {
           at: template.rows.node,
           of: template.document,
           "there is no file \(Words.quoted(template.rows.value)) in the app's folder",
-          help: guess.map { "did you mean \(Words.quoted($0))?" + (isTwin ? " Names are case-sensitive" : "") }
+          help: guess.map { "did you mean \(Words.quoted($0))?" + (isTwin ? " File names are case-sensitive" : "") }
             ?? "write the path of a CSV file, relative to the app's folder",
           related: near.map { [Finding.Related("this file exists", at: .start(of: $0))] } ?? []
         )

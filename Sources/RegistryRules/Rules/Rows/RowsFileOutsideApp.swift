@@ -5,7 +5,7 @@ extension Rule {
   static let rowsFileOutsideApp = Rule(
     "rows/file-outside-app",
     .error,
-    "A template names a CSV file outside its app's folder.",
+    "The CSV file of a template is outside the app's folder.",
     why:
       "An app's folder contains everything that belongs to the app, so that it can be moved, copied and handed over "
       + "as a unit.",
@@ -24,9 +24,9 @@ extension Rule {
           at: template.rows.node,
           of: template.document,
           name.isEmpty
-            ? "the path of the rows is empty; expected the path of a CSV file"
-            : "\(Words.quoted(name)) is outside the app's folder; rows must be inside it",
-          help: "write the path relative to the app's folder, with / between folders"
+            ? "\"rows\" is empty; expected the path of a CSV file"
+            : "\(Words.quoted(name)) is outside the app's folder; the CSV file must be inside it",
+          help: "write a path relative to the app's folder, such as \"stores/berlin.csv\""
         )
       }
     }

@@ -6,7 +6,7 @@ extension Rule {
   static let rowsIDBadCharacter = Rule(
     "rows/id-bad-character",
     .error,
-    "The id of a row contains a character that ids cannot have.",
+    "The id of a row contains a character that is not allowed in ids.",
     why: "Ids are used as file names and command-line arguments. A row without a usable id is skipped.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nköln-1.a_b,Köln\n")],
@@ -26,7 +26,7 @@ extension Rule {
           isFirst
             ? "the id \(Words.quoted(id)) begins with a dot; it must begin with a letter, a digit, - or _"
             : "the id \(Words.quoted(id)) contains \(scalar.asSeen); ids can contain letters, digits, -, _ and dots",
-          help: isFirst ? "remove the dot" : "remove it, or write - instead"
+          help: isFirst ? "remove the dot" : "remove the character, or replace it with -"
         )
       }
     }

@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "A CSV file has no column named id.",
     why:
-      "The id identifies the experience of a row in reports, in files and on the command line, even if the row "
-      + "moves.",
+      "The id identifies a row's experience in reports, in files and on the command line, even if the row moves to "
+      + "another line.",
     sources: [.registryFormat],
     passes: [.rows("name,id\nBerlin,berlin\n")],
     fails: [
@@ -23,7 +23,7 @@ extension Rule {
         else { return nil }
         return Violation(
           at: template.location(of: header),
-          "no column is named \"id\"; each row needs an id",
+          "the file has no column named \"id\"; each row needs an id",
           help: table.wayToAnID,
           related: [.init("this template uses these rows", at: template.document.location(of: template.rows.node))]
         )
@@ -36,10 +36,10 @@ extension CSVTable {
   /// The help that leads to an id column.
   fileprivate var wayToAnID: String {
     if columns.count == 1, columns[0].contains("|") {
-      return "save the file with commas between the cells; it uses \"|\""
+      return "separate the cells with commas instead of \"|\""
     }
     let meant = Suggestion.nearest(to: "id", in: columns.filter { $0.utf8.count == 2 })
     return meant.map { "rename the column \(Words.quoted($0)) to \"id\"" }
-      ?? "add a column \"id\" with a short, unique name for each row"
+      ?? "add a column named \"id\" with a short, unique name for each row"
   }
 }

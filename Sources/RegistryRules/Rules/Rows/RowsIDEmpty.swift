@@ -6,7 +6,7 @@ extension Rule {
     .error,
     "A row has no id.",
     why:
-      "Without an id, the experience of the row cannot be identified, so the row is skipped: its URL shows another "
+      "Without an id, the experience of the row cannot be identified. The row is skipped, and its URL shows another "
       + "card, or none.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
@@ -17,7 +17,7 @@ extension Rule {
         return Violation(
           at: cell,
           "the row has no id; each row needs an id",
-          help: "write a short name that no other row has"
+          help: "enter a short name that no other row has"
         )
       }
     }

@@ -7,7 +7,7 @@ extension Rule {
     "rows/no-row",
     .warning,
     "A CSV file has a header but no rows.",
-    why: "Its template creates no experience, which is seldom what was meant.",
+    why: "A template without rows creates no experiences, which is rarely intended.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [.rows("id,name\n", #""rows": «"stores.csv"»"#)],
@@ -17,7 +17,7 @@ extension Rule {
         return Violation(
           at: template.rows.node,
           of: template.document,
-          "the file \(Words.quoted(template.rows.value)) has no rows, so this template creates no experience",
+          "the file \(Words.quoted(template.rows.value)) has no rows, so this template creates no experiences",
           help: "add a row for each experience, or remove the template"
         )
       }

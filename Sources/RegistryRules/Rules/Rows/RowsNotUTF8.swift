@@ -6,11 +6,11 @@ extension Rule {
   static let rowsNotUTF8 = Rule(
     "rows/not-utf8",
     .error,
-    "A CSV file is not UTF-8.",
+    "A CSV file is not encoded in UTF-8.",
     why:
-      "Programs that save tables often use UTF-16 or a regional code page. Windows-1252 and UTF-16 are read and "
-      + "reported as a note, because other programs may show wrong letters. Any other encoding is an error, because "
-      + "its letters are not known.",
+      "Spreadsheet programs often save CSV files in UTF-16 or a regional encoding. Files in UTF-16 or Windows-1252 are "
+      + "read and reported with a note, because other programs may show the wrong letters. Any other encoding is an "
+      + "error, because the letters cannot be determined.",
     sources: [.registryFormat],
     passes: [.rows("id,name\ncafe,Café\n")],
     // The byte 81 is not a letter in any of the encodings.

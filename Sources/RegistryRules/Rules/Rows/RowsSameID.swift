@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "Two rows have the same id.",
     why:
-      "An id identifies one experience, so the second row is skipped. On many disks, two ids that differ only in "
-      + "case become the same file.",
+      "An id identifies one experience, so the second row is skipped. On many file systems, two ids that differ only "
+      + "in case become the same file.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\nkiel,Kiel\n")],
     fails: [
@@ -25,9 +25,9 @@ extension Rule {
         return Violation(
           at: cell,
           isSame
-            ? "another row already has the id \(id(problem.row)); each row needs its own"
+            ? "another row already has the id \(id(problem.row)); each row needs its own id"
             : "the id \(id(problem.row)) differs from \(id(earlier)) only in case",
-          help: "write a name that no other row has",
+          help: "give this row an id that no other row has",
           related: [Finding.Related("the other row is here", at: other)]
         )
       }

@@ -5,9 +5,9 @@ extension Rule {
   static let rowsSyntax = Rule(
     "rows/syntax",
     .error,
-    "A CSV file is not a table with a header.",
+    "A CSV file cannot be read as a table with a header.",
     why:
-      "It is unclear which cell belongs to which column, so the row is skipped: its URL shows another card, or none.",
+      "It is unclear which cell belongs to which column. The row is skipped, and its URL shows another card, or none.",
     sources: [.rfc4180],
     passes: [.rows("id,name\nberlin,\"Berlin, \"\"Mitte\"\"\"\n"), .rows("id,name\n\nberlin,\"Ber\"\"lin\"\n")],
     fails: [

@@ -17,8 +17,8 @@ extension Rule {
             at: text.node,
             of: template.document,
             part: template.document.range(ofDecodedUTF8: range, in: text.node),
-            "${ begins a column name, but the closing } is missing",
-            help: "write } after the name, or write $${ for a literal ${"
+            "this column name has no closing brace; expected } at its end",
+            help: "add } after the column name, or write $${ for a literal ${"
           )
         }
       }

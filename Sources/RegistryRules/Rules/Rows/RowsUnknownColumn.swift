@@ -6,8 +6,8 @@ extension Rule {
   static let rowsUnknownColumn = Rule(
     "rows/unknown-column",
     .error,
-    "A template names a column that its rows do not have.",
-    why: "There is no value to insert, and people would see ${name} on the card.",
+    "A template uses a column that its CSV file does not have.",
+    why: "There is no value to insert, so people would see ${name} on the card.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n", #""title": "${name}, $${name}""#)],
     fails: [
@@ -25,12 +25,16 @@ extension Rule {
             at: unknown.node,
             of: template.document,
             part: unknown.range,
-            "the rows have no column \(Words.quoted(unknown.name))"
-              + (count > 1 ? ", which the template uses \(count) times" : ""),
-            help: meant.map { "did you mean ${\($0)}?" }
-              ?? "add the column to \(template.rows.value), or write $${ for a literal ${",
+            unknown.name.isEmpty
+              ? "the placeholder \"${}\" has no column name"
+              : "\(template.rows.value) has no column \(Words.quoted(unknown.name))"
+                + (count > 1 ? ", which the template uses \(count) times" : ""),
+            help: unknown.name.isEmpty
+              ? "write a column name between the braces, or write $${ for a literal ${"
+              : meant.map { "did you mean ${\($0)}?" }
+                ?? "add the column to \(template.rows.value), or write $${ for a literal ${",
             related: template.table.map {
-              [.init("these are the columns", at: template.location(of: $0.headerCell(ofColumn: 0).range))]
+              [.init("the columns are listed here", at: template.location(of: $0.headerCell(ofColumn: 0).range))]
             } ?? []
           )
         }

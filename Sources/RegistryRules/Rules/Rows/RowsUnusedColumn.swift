@@ -23,7 +23,7 @@ extension Rule {
           return Violation(
             at: first.location(of: table.headerCell(ofColumn: column).range),
             "no template uses the column \(Words.quoted(table.columns[column]))",
-            help: "write ${\(table.columns[column])} where it belongs, or remove the column",
+            help: "write ${\(table.columns[column])} in the template where the value belongs, or remove the column",
             related: [.init("this template uses these rows", at: first.document.location(of: first.rows.node))]
           )
         }

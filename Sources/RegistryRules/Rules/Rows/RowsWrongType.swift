@@ -6,10 +6,10 @@ extension Rule {
   static let rowsWrongType = Rule(
     "rows/wrong-type",
     .error,
-    "A cell has a different type than its key requires: a number, or true or false.",
+    "A cell does not contain the number, or the true or false, that the key requires.",
     why:
-      "Tables are often saved with regional number formats and capital letters: a comma as the decimal separator, "
-      + "TRUE for true. Guessing could put a shop into the sea.",
+      "Spreadsheet programs often save regional number formats and capital letters: a comma as the decimal separator, "
+      + "TRUE for true. A wrong guess could place a shop in the sea.",
     sources: [.registryFormat],
     passes: [
       .rows(
@@ -34,8 +34,8 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "the cell in the column \(Words.quoted(cell.column)) \(found); \(Words.quoted(field.name)) must be "
-          + type.noun,
+        "the cell in the column \(Words.quoted(cell.column)) \(found); expected \(type.noun) for "
+          + Words.quoted(field.name),
         help: type.spelling(of: cell.text).map { "write \($0)" } ?? "write \(type.noun) in the cell"
       )
     }

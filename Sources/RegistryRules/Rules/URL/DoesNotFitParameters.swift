@@ -6,10 +6,11 @@ extension Rule {
   static let doesNotFitParameters = Rule(
     "url/does-not-fit-parameters",
     .error,
-    "A declared URL of an experience has a part that its `parameters` do not name.",
-    why: "The clip's routes are generated from the parameters, so the clip ignores parts that they do not name. In one "
-      + "published sample, the URLs carry the show in the path while the parser looks for it in the query. Fewer parts "
-      + "than names are fine, and the items of the registered URL do not need names.",
+    "A declared URL of an experience has a segment or query item that `parameters` does not list.",
+    why: "The clip's Swift routes are generated from `parameters`, so the clip ignores segments and query items that "
+      + "are not listed there. In one published sample, the URLs have the show in the path, but the parser looks for "
+      + "it in the query. A URL can have fewer segments and query items than `parameters` lists, and the query items "
+      + "of the registered URL do not need to be listed.",
     sources: [.registryFormat, .respondingToInvocations],
     passes: [
       .experience(
@@ -67,12 +68,12 @@ extension DeclaredURL {
     guard segments.count > named, let end = segments.last?.upperBound else { return nil }
     let range = segments[named].lowerBound..<end
     let rest = Words.quoted(read.part(range))
-    let subject = segments.count > named + 1 ? "the segments \(rest) are" : "the segment \(rest) is"
+    let isOne = segments.count == named + 1
     let allowed = parameters.path.isEmpty ? "no segments" : Words.counted(parameters.path.count, "segment")
     return violation(
       at: written(range, of: read),
-      "\(subject) not named; \"parameters\" names \(allowed) below the URL prefix",
-      help: "add a name to \"path\" of \"parameters\", or correct the URL",
+      "unexpected \(isOne ? "segment" : "segments") \(rest); \"parameters\" lists \(allowed) after the URL prefix",
+      help: "add \(isOne ? "a name for it" : "names for them") to \"path\" in \"parameters\", or correct the URL",
       related: related(parameters)
     )
   }
@@ -95,8 +96,8 @@ extension DeclaredURL {
     let expected = known.isEmpty ? "no query items" : Words.list(known.map(Words.quoted))
     return violation(
       at: written(range, of: read),
-      "the query item \(Words.quoted(item)) is not named; \"parameters\" names \(expected)",
-      help: "add a name to \"query\" of \"parameters\", or correct the URL",
+      "unexpected query item \(Words.quoted(item)); \"parameters\" lists \(expected)",
+      help: "add its name to \"query\" in \"parameters\", or correct the URL",
       related: related(parameters)
     )
   }

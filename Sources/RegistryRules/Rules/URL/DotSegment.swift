@@ -6,9 +6,9 @@ extension Rule {
   static let dotSegment = Rule(
     "url/dot-segment",
     .warning,
-    "The path of a URL contains a segment that is one dot or two dots.",
-    why: "Browsers and devices resolve such segments before they compare or load a URL, so the URL they use is not the "
-      + "one that is written.",
+    "The path of a URL contains a \".\" or \"..\" segment.",
+    why: "Browsers and devices resolve such segments before they compare or load a URL, so they use a different URL "
+      + "from the one in the file.",
     sources: [.rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/menu.v2/..coffee""#)],
     fails: [
@@ -25,9 +25,9 @@ extension Rule {
       guard let segment = url.writtenSegments.first(where: isDots) else { return nil }
       return url.violation(
         at: segment,
-        "the segment \(Words.quoted(String(decoding: bytes[segment], as: UTF8.self))) is resolved before URLs are "
-          + "compared",
-        help: "write the resolved URL: \(read.text)",
+        "the path contains the segment \(Words.quoted(String(decoding: bytes[segment], as: UTF8.self))), which is "
+          + "resolved before URLs are compared",
+        help: "write \(Words.quoted(read.text)), the resolved URL",
         fix: url.fix(writing: read.text, in: registry)
       )
     }

@@ -22,8 +22,8 @@ extension Rule {
       let start = empty.lowerBound == read.queryItemRanges.first?.lowerBound ? empty.lowerBound : empty.lowerBound - 1
       return url.violation(
         at: url.written(start..<start + 1, of: read),
-        "the query of the URL prefix contains an empty item; only URLs that also contain one match it",
-        help: "remove the &",
+        "the query of the URL prefix contains an empty item; only URLs that also contain an empty item match",
+        help: "remove the extra &",
         fix: url.fix(writing: url.withoutEmptyQueryItems, in: registry)
       )
     }

@@ -6,8 +6,8 @@ extension Rule {
     "url/empty-segment",
     .warning,
     "The path of a URL contains two slashes in a row.",
-    why: "There is an empty segment between the two slashes, and it counts: the URL with one slash is a different URL, "
-      + "so the URLs that people type or print do not match a prefix with two.",
+    why: "Between the two slashes is an empty segment, so the URL differs from the one with a single slash. The URLs "
+      + "that people type or print do not match a prefix with two slashes.",
     sources: [.rfc3986, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/menu/coffee/""#)],
     fails: [
@@ -19,7 +19,7 @@ extension Rule {
       return url.violation(
         at: url.written(slashes, of: read),
         "the path contains \(slashes.count) slashes in a row; a URL with one slash is a different URL",
-        help: "use one slash"
+        help: "use a single slash"
       )
     }
   )

@@ -13,7 +13,7 @@ extension Rule {
     check: .url { url, registry in
       url.violation(
         of: [.port, .badPort],
-        "contains a port; associated domains have none",
+        "contains a port; associated domains do not have ports",
         help: "remove the colon and the number after the host",
         fix: url.fix(writing: url.withoutPort, in: registry)
       )

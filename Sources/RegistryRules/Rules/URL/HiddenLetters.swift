@@ -5,9 +5,9 @@ extension Rule {
   static let hiddenLetters = Rule(
     "url/hidden-letters",
     .warning,
-    "A URL contains percent-escapes for characters that do not need them.",
-    why: "According to RFC 3986, %61 and a are equivalent, and this registry treats them as equal. Apple does not say "
-      + "that its devices do, and the escapes make the URL hard to read.",
+    "A URL contains percent-encoded characters that do not need encoding.",
+    why: "According to RFC 3986, %61 and a are equivalent, and appclips treats them as equal. Apple does not say that "
+      + "its devices do the same, and percent-encoding makes the URL hard to read.",
     sources: [.rfc3986, .launchExperience],
     passes: [
       .experience(#""urlPrefix": "https://example.com/caf%C3%A9%20noir""#),
@@ -24,8 +24,8 @@ extension Rule {
       let written = String(decoding: Array(url.text.value.utf8)[run.range], as: UTF8.self)
       return url.violation(
         at: run.range,
-        "\(Words.quoted(written)) is the escaped form of \(Words.quoted(run.letters)); letters, digits and - . _ ~ "
-          + "need no escape",
+        "\(Words.quoted(written)) is \(Words.quoted(run.letters)) percent-encoded; letters, digits and - . _ ~ do not "
+          + "need encoding",
         help: "write \(Words.quoted(run.letters))",
         fix: url.fix(writing: url.withoutHiddenLetters, in: registry)
       )

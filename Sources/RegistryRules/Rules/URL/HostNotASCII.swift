@@ -9,8 +9,8 @@ extension Rule {
     "The host of a URL contains characters outside ASCII.",
     why:
       "Domain names are transmitted in ASCII: entitlements, association files and App Clip Codes contain only the xn-- "
-      + "form of a host. appclips converts a host to that form by Unicode Technical Standard 46; a host that cannot be "
-      + "converted is an error.",
+      + "form of a host. appclips converts hosts to this form according to Unicode Technical Standard 46; a host that "
+      + "cannot be converted is reported as an error.",
     sources: [.associatedDomains, .encodingInAppClipCode, .hostMapping, .punycode],
     passes: [
       .experience(

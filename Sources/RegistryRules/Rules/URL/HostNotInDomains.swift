@@ -51,7 +51,7 @@ extension Registry {
         url.declared.violation(
           at: url.declared.writtenHost,
           "the host \(host) is not among the app's domains",
-          help: "add it to \"domains\" of \(app.document.path), or use \(Words.alternatives(app.hosts))",
+          help: "add it to \"domains\" in \(app.document.path), or use \(Words.alternatives(app.hosts))",
           related: (app.declaration?.domains.first).map {
             [Finding.Related("the domains are here", at: app.document.location(of: $0.node))]
           } ?? []

@@ -7,8 +7,8 @@ extension Rule {
     "url/lenient-spelling",
     .warning,
     "A URL is written in a way that only lenient parsers accept.",
-    why: "Browsers correct a missing slash, a backslash or a raw angle bracket. App Store Connect, code generators and "
-      + "tag writers may keep or reject it. appclips emits the corrected URL.",
+    why: "Browsers correct a missing slash, a backslash or an angle bracket that is not percent-encoded. App Store "
+      + "Connect, code generators and tag writers may keep or reject such a URL. appclips emits the corrected URL.",
     sources: [.rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee?size=l""#)],
     fails: [
@@ -49,7 +49,8 @@ extension DeclaredURL {
     let odd = bytes.indices.first { "\\\"<>^`{|}".utf8.contains(bytes[$0]) && !read.text.utf8.contains(bytes[$0]) }
     guard let odd else { return nil }
     if bytes[odd] == UInt8(ascii: "\\") { return (odd..<odd + 1, "contains a backslash; expected \"/\"") }
-    let character = String(Unicode.Scalar(bytes[odd]))
-    return (odd..<odd + 1, "contains the character \(character), which must be percent-escaped in a URL")
+    let isQuote = bytes[odd] == UInt8(ascii: "\"")
+    let character = isQuote ? "a quotation mark" : Words.quoted(String(Unicode.Scalar(bytes[odd])))
+    return (odd..<odd + 1, "contains \(character), which must be percent-encoded in a URL")
   }
 }

@@ -27,7 +27,7 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "the domain \(Words.quoted(host)) is displayed as \(Words.quoted(readable)), \(doubt)",
-          help: "correct the domain; if it is right, add an exception under \"lint\""
+          help: "correct the domain; if it is intended, add an exception to \"lint\""
         )
       }
     }

@@ -5,8 +5,8 @@ extension Rule {
   static let notAURL = Rule(
     "url/not-a-url",
     .error,
-    "A text is not a URL that a device can open.",
-    why: "No experience can be registered for it, and it never shows a card.",
+    "A value is not a URL that a device can open.",
+    why: "No experience can be registered for such a value, and it never shows a card.",
     sources: [.rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/caf%C3%A9""#)],
     fails: [
@@ -22,7 +22,7 @@ extension Rule {
         of: url.document,
         part: url.blame(for: problem),
         "\(url.role.noun) is not an invocation URL: \(problem.description)",
-        help: "write a URL that consists of https://, the domain and the path"
+        help: "write a complete URL, such as https://example.com/coffee"
       )
     }
   )

@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "A URL does not use https.",
     why: "App Clip Codes and association files require https, and all of Apple's examples use it. Apple does not "
-      + "document what a QR code with http does, so for one that is already deployed this is a warning: test it before "
-      + "you print it again.",
+      + "document what a QR code with http does, so a QR code that is already deployed is reported as a warning: test "
+      + "it before you print it again.",
     sources: [.encodingInAppClipCode, .associatedDomains, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee""#)],
     fails: [
@@ -23,7 +23,7 @@ extension Rule {
       return url.violation(
         of: [.notHTTPS, .noScheme],
         "does not start with https://",
-        help: isDeployed ? "test it on a device; use https:// when you print it again" : "use https://",
+        help: isDeployed ? "test the code on a device, and use https:// when you print it again" : "use https://",
         severity: isDeployed ? .warning : nil,
         fix: isDeployed ? nil : url.fix(writing: "https://" + url.withoutScheme, in: registry)
       )

@@ -8,8 +8,8 @@ extension Rule {
     .warning,
     "A URL prefix contains a tracking parameter.",
     why:
-      "Only URLs with exactly this query item match such a prefix. The next campaign has a different value, and its "
-      + "URLs show a different card. A prefix without a query matches URLs with any query.",
+      "A prefix with a tracking parameter matches only URLs with exactly the same query item. The next campaign has a "
+      + "different value, and its URLs show a different card. A prefix without a query matches URLs with any query.",
     sources: [.launchExperience],
     passes: [
       .experience(#""urlPrefix": "https://example.com/coffee?table=4""#),
@@ -27,7 +27,7 @@ extension Rule {
       return url.violation(
         at: url.written(range, of: read),
         "the URL prefix contains the tracking parameter \(Words.quoted(item)); only URLs with exactly this item match",
-        help: "remove it; without it, the prefix still matches URLs that have it",
+        help: "remove the parameter; URLs that contain it will still match the prefix",
         fix: url.fix(writing: url.withoutQueryItems(where: TrackingParameter.isOne), in: registry)
       )
     }

@@ -32,8 +32,8 @@ extension Rule {
         help: url.role != .urlPrefix
           ? "replace \(text) with the actual value"
           : url.isLast(range) && bytes[..<range.lowerBound].last == UInt8(ascii: "/")
-            ? "remove it; the prefix matches everything below it"
-            : "end the prefix before it, or list the values in a CSV file and name it in \"rows\""
+            ? "remove \(text); the prefix matches every URL below it anyway"
+            : "end the prefix before \(text), or list the values in a CSV file and set \"rows\" to its path"
       )
     }
   )

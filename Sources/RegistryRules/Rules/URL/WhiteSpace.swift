@@ -7,8 +7,8 @@ extension Rule {
     "url/white-space",
     .warning,
     "A URL contains white space.",
-    why: "URLs contain no white space. Browsers remove it at the ends, remove tabs and line breaks everywhere, and "
-      + "escape the rest; App Store Connect, tag writers and code generators may keep or reject it.",
+    why: "URLs cannot contain white space. Browsers remove it at the ends, remove tabs and line breaks everywhere, and "
+      + "percent-encode other spaces; App Store Connect, tag writers and code generators may keep or reject it.",
     sources: [.rfc3986, .encodingInAppClipCode],
     passes: [.experience(#""urlPrefix": "https://example.com/iced%20coffee""#)],
     fails: [
@@ -26,7 +26,7 @@ extension Rule {
       let end = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
       return url.violation(
         at: start..<end,
-        "\(url.role.noun) contains white space, which URLs do not allow",
+        "\(url.role.noun) contains white space, which is not allowed in URLs",
         help: start == 0 || end == bytes.count ? "remove it" : "remove it, or write %20 for a space that belongs there",
         fix: url.fix(writing: url.withoutWhiteSpace, in: registry)
       )

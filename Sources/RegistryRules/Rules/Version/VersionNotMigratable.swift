@@ -6,10 +6,10 @@ extension Rule {
   package static let versionNotMigratable = Rule(
     "version/not-migratable",
     .error,
-    "An app in an older version of the file format contains something that its version does not allow.",
+    "An app uses an older version of the file format and contains something that this version does not allow.",
     why:
-      "Migrating it anyway would silently drop that, so nothing of the app is read: its experiences are missing from "
-      + "all results.",
+      "Migrating the app anyway would silently drop that content. Instead, the app is not read at all, and its "
+      + "experiences are missing from all results.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [

@@ -8,7 +8,7 @@ extension Rule {
     "An app uses an older version of the file format.",
     why:
       "An older version remains supported: the app is migrated in memory, and every command works with it. It cannot "
-      + "use what newer versions added.",
+      + "use the features that newer versions added.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [Example(files: ["shop/experiences.json": flatShop], subject: "shop/experiences.json")],
@@ -20,7 +20,7 @@ extension Rule {
         return Violation(
           at: version.node,
           of: document,
-          "this app uses version \(version.number) of the file format; the newest is "
+          "this app uses version \(version.number) of the file format; the newest version is "
             + "\(registry.migrations.newest)",
           help: "run \"appclips migrate\" to see what changes, and add --write to apply it",
           related: trace.lost.map { lost in

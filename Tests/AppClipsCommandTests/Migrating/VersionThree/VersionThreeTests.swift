@@ -34,7 +34,7 @@ struct VersionThreeTests {
   func older() throws {
     let finding = try #require(Self.registry().findings().first { $0.ruleID == "version/older-than-newest" })
     #expect(finding.location.file == "shop/app.json" && finding.pointer == "/schemaVersion" && finding.appID == "shop")
-    #expect(finding.message == "this app uses version 2 of the file format; the newest is 3")
+    #expect(finding.message == "this app uses version 2 of the file format; the newest version is 3")
     #expect(finding.related.map(\.message) == ["skipped: the mood"])
     #expect(finding.related.map(\.location.file) == ["shop/tea.json"])
   }
