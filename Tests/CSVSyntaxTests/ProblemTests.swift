@@ -35,7 +35,7 @@ struct ProblemTests {
   func notUTF8() {
     let table = CSVTable(Array("id,name\n1,K".utf8) + [0xF6, 0xFC] + Array("ln\n2,é\n".utf8))
     #expect(table.encoding == .utf8)
-    #expect(table.lines == ["2:4 the bytes F6 FC are not UTF-8"])
+    #expect(table.lines == ["2:4 bytes 0xF6 0xFC are not valid UTF-8"])
     #expect(table.texts == [[], ["2", "é"]])
   }
 

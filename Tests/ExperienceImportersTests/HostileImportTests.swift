@@ -54,7 +54,7 @@ struct HostileImportTests {
         "r:1:20: the file is in version 7 of EAS Metadata; this appclips supports version 0"
       ),
       ("eas", #"{ "configVersion": "0" }"#, "r:1:20: expected a number for /configVersion, found a string"),
-      ("aasa", #"{ "applinks": {} }"#, "r:1:1: the file names no App Clip"),
+      ("aasa", #"{ "applinks": {} }"#, "r:1:1: the file lists no App Clip"),
       (
         "aasa", #"{ "appclips": { "apps": ["T.com.other.Clip"] } }"#,
         "r:1:25: the clips in this file are \"T.com.other.Clip\""
@@ -69,7 +69,7 @@ struct HostileImportTests {
         "csv", "urlPrefix\nhttps://e.com/1\nhttps://E.com/1/\n",
         "r:3:1: \"https://E.com/1/\" is already the URL of the row at r:2:1"
       ),
-      ("csv", "id,urlPrefix\n../x,https://e.com/1\n", "r:2:1: the id \"../x\" leads out of the app's folder"),
+      ("csv", "id,urlPrefix\n../x,https://e.com/1\n", "r:2:1: the id \"../x\" is outside the app's folder"),
       ("csv", "id,urlPrefix\nx,https://e.com/1\nX,https://e.com/2\n", "r:3:1: the id \"X\" is already used by the row"),
       (
         "csv", "urlPrefix,poweredBy\nhttps://e.com/1,yes\n",

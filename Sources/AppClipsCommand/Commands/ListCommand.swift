@@ -7,7 +7,7 @@ extension Command {
     summary: "list the declared apps and experiences",
     discussion: """
       Shows each app with its default experience and its advanced experiences: id, URL prefix, title, action, \
-      languages, and the number of deployed codes out of those declared. A question mark stands for a value that \
+      languages, and the number of deployed codes out of those declared. A question mark replaces a value that \
       cannot be read; "appclips validate" reports why. On a narrow terminal, URL prefixes are shown without \
       https://.
 

@@ -105,7 +105,7 @@ extension Flag {
     "FORMAT",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of standard output: without --output, the same as --as; with --output, json lists the files written"
+    "the format on standard output; with --output, json lists the files"
   )
 
   /// `--into`: the existing file that the artifact is put into.

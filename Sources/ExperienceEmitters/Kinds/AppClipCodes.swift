@@ -5,7 +5,7 @@ extension Emitter {
   public static let appClipCodes = Emitter(
     "app-clip-codes",
     "Input for Apple's App Clip Code generator.",
-    details: "Commands or a table of the codes to generate, and a page of pictures for the print shop.",
+    details: "Commands or a table of the codes to generate, and an overview page for the print shop.",
     formats: [.text, .csv, .json, .html],
     together: [.text, .csv, .html],
     make: eachTarget { target, order, emission throws(EmissionError) in

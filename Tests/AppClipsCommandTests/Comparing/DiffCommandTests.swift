@@ -90,7 +90,7 @@ import Testing
     let unknown = try ComparedShops.run("diff before after --app shap")
     #expect(unknown.status == .usage)
     #expect(
-      unknown.errors.hasPrefix("appclips diff: there is no app \"shap\" on either side; did you mean \"shop\"?\n")
+      unknown.errors.hasPrefix("appclips diff: neither registry has an app \"shap\"; did you mean \"shop\"?\n")
     )
   }
 

@@ -59,14 +59,14 @@ struct InitCommandTests {
       (["--domain", "localhost"], "--domain: \"localhost\" is this computer"),
       (["--bundle-id", "a.b", "--clip-bundle-id", "a.bc"], "it must start with \"a.b.\"; write \"a.b.Clip\""),
       (["--language", "en-US"], "--language: did you mean \"en\"?"),
-      (["--language", "xx"], "--language: \"xx\" is not a language of advanced experiences"),
+      (["--language", "xx"], "--language: \"xx\" is not on Apple's list of languages for advanced experiences"),
       (["--name", " "], "--name: the answer is empty"),
       (
         ["--domain", "e.com", "--url", "https://e.com/"],
-        "--url is for a card of its own, which needs --subtitle, --url and --title"
+        "--url describes a second card, which needs --subtitle, --url and --title"
       ),
-      (["--title", "Tea"], "--title is for a card of its own, which needs --subtitle, --url and --title"),
-      (["--name", "T", "--bundle-id", "a.b", "--domain", "e.com", "--id", "../x"], "--id: \"../x\" leads out"),
+      (["--title", "Tea"], "--title describes a second card, which needs --subtitle, --url and --title"),
+      (["--name", "T", "--bundle-id", "a.b", "--domain", "e.com", "--id", "../x"], "--id: \"../x\" is outside"),
       (
         ["--name", "T", "--bundle-id", "a.b", "--domain", "e.com", "--subtitle", "S", "--url", "https://e.com/"],
         "--title is missing"

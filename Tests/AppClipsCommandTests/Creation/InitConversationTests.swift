@@ -96,8 +96,11 @@ struct InitConversationTests {
       ("--domain", "http://127.0.0.1:8080/x", "\"127.0.0.1\" is an IP address"),
       ("--domain", "[::1]", "\"[::1]\" is an IP address"),
       ("--domain", "teabar", "\"teabar\" has no dot"),
-      ("--domain", "*.teabar.example", "\"*.teabar.example\" is not a host name"),
-      ("--language", "klingon", "\"klingon\" is not a language of advanced experiences help: type ? for the list"),
+      ("--domain", "*.teabar.example", "expected a host name without a scheme, path, port or wildcard"),
+      (
+        "--language", "klingon",
+        "\"klingon\" is not on Apple's list of languages for advanced experiences help: type ? for the list"
+      ),
       ("--team-id", "ABC", "\"teamID\" is \"ABC\""),
       ("--app-store-id", "com.example.teabar", "\"appStoreID\" is \"com.example.teabar\""),
       ("--subtitle", "Tea to go in a minute, and a second one to stay here a while", "Apple's guidance is 56"),

@@ -127,7 +127,7 @@ struct NewCommandTests {
         "costra-coffee/latte already exists; choose another ID with --id"
       ),
       (["https://costracoffee.com/Latte"], .findings, "costra-coffee/latte already exists; choose another ID"),
-      (["https://costracoffee.com/7", "--id", "../7"], .usage, "--id \"../7\" leads out of the app's folder"),
+      (["https://costracoffee.com/7", "--id", "../7"], .usage, "--id \"../7\" is outside the app's folder"),
       (["https://costracoffee.com/7", "--app", "costra"], .usage, "there is no app \"costra\""),
       (["https://costracoffee.com/7", "--action", "buy"], .usage, "--action cannot be \"buy\""),
       ([], .usage, "missing argument URL: the URL to register with Apple"),

@@ -51,7 +51,7 @@ import Testing
       #expect(transcript.output.isEmpty)
       #expect(
         transcript.errors == """
-          appclips emit: banner makes 2 files (costra-coffee/banner.html, donut-shop/banner.html); name a folder with \
+          appclips emit: banner makes 2 files (costra-coffee/banner.html, donut-shop/banner.html); choose a folder with \
           --output DIR, or select one file with --app
           See: appclips help emit
 

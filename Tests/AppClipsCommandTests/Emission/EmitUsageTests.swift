@@ -22,7 +22,7 @@ import Testing
     ("banner --format json", "banner can be written only as html; omit the format, or use one of these"),
     (
       "local-experiences --as html --format json",
-      "--as html and --format json are different formats; give only one of them"
+      "--as html and --format json are different formats; use only one of the two flags"
     ),
     (
       "local-experiences --output out --format html",
@@ -38,7 +38,7 @@ import Testing
   func binary() {
     let refused = Transcript(overSamples: "emit resolver-table --app bike-rental", terminalColumns: 80)
     #expect(refused.status == .usage && refused.output.isEmpty)
-    #expect(refused.errors.contains("resolver-table is not text; write it to a file with --output DIR or > FILE"))
+    #expect(refused.errors.contains("resolver-table is binary; write it to a file with --output DIR or > FILE"))
     #expect(Transcript(overSamples: "emit resolver-table --app bike-rental").status == .fine)
     #expect(Transcript(overSamples: "emit aasa --app bike-rental", terminalColumns: 80).status == .fine)
   }
@@ -137,7 +137,7 @@ import Testing
       #expect(
         refused.errors.hasPrefix(
           "appclips emit: experiences/donut-shop/out is inside the registry, where JSON files are read as experiences; "
-            + "choose another folder\n"
+            + "choose a folder outside it\n"
         )
       )
       #expect(folder.run("emit local-experiences --as json --output experiences/.out").status == .fine)

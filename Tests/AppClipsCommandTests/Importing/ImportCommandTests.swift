@@ -131,7 +131,7 @@ struct ImportCommandTests {
       try folder.write("urlPrefix,action,title,subtitle,image\n" + rows.joined(), to: "many.csv")
       let shown = run("csv many.csv --app costra-coffee").errors
       #expect(shown.split(separator: "\n").count { $0.hasPrefix("card changes: ") } == 5, "\(shown)")
-      #expect(shown.contains("and 3 more URLs that no file declares; --format json lists all\n"))
+      #expect(shown.contains("and 3 more undeclared URLs; --format json lists them all\n"))
     }
   }
 
@@ -176,7 +176,7 @@ struct ImportCommandTests {
     arguments: [
       ("csv drinks.csv", "there are 5 apps; choose one with --app"),
       ("csv drinks.csv --app costa-coffee", "there is no app \"costa-coffee\"; did you mean \"costra-coffee\"?"),
-      ("csv drinks.csv --app costra-coffee --domain e.com", "--domain names the host of an association file"),
+      ("csv drinks.csv --app costra-coffee --domain e.com", "--domain specifies the host of an association file"),
       (
         "csv drinks.csv --app costra-coffee --write --output x",
         "--write and --output cannot be used together"

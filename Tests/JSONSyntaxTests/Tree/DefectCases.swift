@@ -71,19 +71,19 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"title": «», "n": 1}"#,
-      #"the member "title" has no value"#,
+      #"the key "title" has no value"#,
       help: "write a colon and a value after the key, or remove the key",
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
       #"{"title"«», "n": 1}"#,
-      #"the member "title" has no value"#,
+      #"the key "title" has no value"#,
       help: "write a colon and a value after the key, or remove the key",
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
       #"{"n": 1, "title": «»}"#,
-      #"the member "title" has no value"#,
+      #"the key "title" has no value"#,
       help: "write a colon and a value after the key, or remove the key",
       values: #"{"n":1,"title":null}"#
     ),
@@ -149,7 +149,7 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"a": «(» "latitude": 46.9 ), "n": 1}"#,
-      "JSON does not use parentheses",
+      "unexpected parenthesis; JSON does not use parentheses",
       help: "write { } around members, or [ ] around elements",
       values: #"{"a":null,"n":1}"#
     ),
@@ -270,13 +270,13 @@ enum DefectCases {
     DefectCase(
       "{\n  \"title\": «\"Americano»,\n  \"n\": 1\n}",
       "the string is not closed before the end of the line",
-      help: "add a double quote at the end of the text",
+      help: "add a double quote at the end of the string",
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
       #"{"title": «"Americano»}"#,
       "the string is not closed before the end of the line",
-      help: "add a double quote at the end of the text",
+      help: "add a double quote at the end of the string",
       values: #"{"title":"Americano"}"#
     ),
     DefectCase(

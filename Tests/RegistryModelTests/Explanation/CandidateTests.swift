@@ -18,7 +18,7 @@ struct CandidateTests {
     (
       "\(e)/a/10/c", ["\(e)/b", "\(e)/a/1", "\(e)/a/10/c/d", "https://example.org/a"],
       [
-        "2: continues with segment 4, “d”, where the URL ends",
+        "2: requires segment 4, “d”, but the URL ends before it",
         "1: segment 2, “1”, is only the beginning of the URL's “10”", "0: segment 1 is “b”; the URL has “a”",
       ]
     ),
@@ -54,7 +54,7 @@ struct CandidateTests {
   func emptySegment() {
     let table = ResolutionTable.registering(["\(Self.e)/a", "\(Self.e)//b"])
     let plain = Explanation(url: "\(Self.e)//a", table: table).candidates().map { "\($0.verdict)" }
-    #expect(plain == ["segment 2 is “b”; the URL has “a”", "segment 1 is “a”; the URL has an empty one"])
+    #expect(plain == ["segment 2 is “b”; the URL has “a”", "segment 1 is “a”; the URL has an empty segment"])
     let doubled = Explanation(url: "\(Self.e)/b", table: table).candidates().map { "\($0.verdict)" }
     #expect(doubled.contains("segment 1 is empty; the URL has “b”"))
   }

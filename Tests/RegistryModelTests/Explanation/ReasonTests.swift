@@ -31,7 +31,7 @@ struct ReasonTests {
       "https://bikes.example/unlock?a (bikes/a) is the most specific registered URL that this URL begins with; "
         + "compared as plain text, it begins with https://bikes.example/unlock?b (bikes/b), and Apple does not say "
         + "which interpretation applies; https://bikes.example/unlock?b (bikes/b) also matches, but bikes/a comes "
-        + "first in byte order"
+        + "first in alphabetical (byte) order"
     ),
     (
       "https://shared.example/",

@@ -106,7 +106,7 @@ struct SurfaceTests {
     for surface in [Surface.safariBanner, .safariCard] {
       let showing = Self.showing(Self.card, surface, in: bare)
       #expect(showing?.shows == .nothing)
-      #expect(showing?.reason == "the banner needs a default experience, and the app declares none")
+      #expect(showing?.reason == "the banner needs a default experience, but the app does not have one")
       #expect(showing?.source == .smartAppBanner)
     }
     #expect(Self.shown(Self.card, .qrCode, nil, in: bare) == .card)

@@ -1,6 +1,7 @@
 import JSONSyntax
 import MarkupSyntax
 import RegistryModel
+import TextBasics
 
 extension Rule {
   static let notEncodable = Rule(

@@ -22,8 +22,8 @@ extension Rule {
       return Violation(
         at: relationship.node,
         of: experience.document,
-        "OTHER means that the place is neither yours nor one that you are authorized to represent; Apple approves "
-          + "places for the business that runs the clip",
+        "the relationship is OTHER: the place is neither yours nor one that you are authorized to represent; Apple "
+          + "approves places for the business that runs the clip",
         help: "write OWNER if the place is yours, or AUTHORIZED if you represent its owner"
       )
     }
