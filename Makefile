@@ -6,9 +6,6 @@ PREFIX ?= /usr/local
 # SwiftPM lets an undeclared import of a sibling target through unless it is told to check.
 FLAGS = --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors
 
-# Apple's platforms have the Swift libraries in the system.
-STATIC := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
-
 SWIFTC = $(SWIFT)c
 FUZZ_SECONDS ?= 600
 # Optimised, and with every check: what overflows or lies outside stops the run.
@@ -20,7 +17,7 @@ LOG = .build/test.log
 SHOW_URL = https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour
 
 .DEFAULT_GOAL := help
-.PHONY: demo test golden lint format bench fuzz docs install clean help
+.PHONY: demo test golden lint format bench fuzz docs install dist clean help
 
 # The test run goes to a log; what went wrong, and what was skipped and why, is shown.
 define run_tests
@@ -113,12 +110,11 @@ said=$$("$$docc" convert .build/docs/$(1).docc --warnings-as-errors --output-pat
 @echo '.build/docs/$(1).doccarchive'
 endef
 
-install: ## build in release and install into PREFIX/bin (default /usr/local)
-	$(SWIFT) build --configuration release $(STATIC) --product appclips $(FLAGS)
-	@mkdir -p '$(DESTDIR)$(PREFIX)/bin'
-	@install -m 755 .build/release/appclips '$(DESTDIR)$(PREFIX)/bin/appclips'
-	@strip '$(DESTDIR)$(PREFIX)/bin/appclips'
-	@echo 'installed $(DESTDIR)$(PREFIX)/bin/appclips'
+install: ## build in release; install program, manual page and completions below PREFIX (default /usr/local)
+	@SWIFT='$(SWIFT)' FLAGS='$(FLAGS)' .ci/release install '$(DESTDIR)$(PREFIX)'
+
+dist: ## build a release tarball, its SHA-256 and a Homebrew formula in .build/dist
+	@SWIFT='$(SWIFT)' FLAGS='$(FLAGS)' .ci/release dist
 
 clean: ## remove everything that was built
 	rm -rf .build

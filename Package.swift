@@ -2,6 +2,12 @@
 
 import PackageDescription
 
+/// The version of this package. It ends in `-dev` between releases; the commit that is tagged drops that.
+let version = "0.1.0-dev"
+
+/// The version that `appclips version` prints. `make` replaces it between releases by what `git describe` reports.
+let builtVersion = Context.environment["APPCLIPS_BUILD_VERSION"] ?? version
+
 /// Every non-test target states its imports exactly: an `import` is internal unless it says otherwise, `any` is written
 /// out, and a member is visible only where its module is imported.
 let exactImports: [SwiftSetting] = [
@@ -248,6 +254,9 @@ let package = Package(
       dependencies: ["RegistryModel", "RegistryRules", "AppClipRegistry"]
     ),
 
+    // MARK: CAppClips - the version from the build, in C, because only C targets get values from Package.swift
+    .target(name: "CAppClips", cSettings: [.define("APPCLIPS_VERSION", to: "\"\(builtVersion)\"")]),
+
     // MARK: AppClipsCommand - the command line, testable
     .target(
       name: "AppClipsCommand",
@@ -255,7 +264,7 @@ let package = Package(
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
         "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
         "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-        "AppClipRegistry",
+        "AppClipRegistry", "CAppClips",
       ],
       swiftSettings: exactImports
     ),

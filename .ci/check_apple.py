@@ -89,6 +89,8 @@ def compile(system, module, files, flags=(), bare=False):
         "-module-cache-path", cache / "modules", "-Xfrontend", "-disable-objc-interop",
         "-module-name", module, "-emit-module-path", cache / platform / f"{module}.swiftmodule",
     ]  # fmt: skip
+    for headers in root.glob("Sources/*/include"):
+        command += ["-I", headers]
     if bare:
         for implicit in ["concurrency", "string-processing"]:
             command += ["-Xfrontend", f"-disable-implicit-{implicit}-module-import"]
@@ -161,6 +163,9 @@ broken, checked, skipped = [], [], {}
 for name, target, needed in targets():
     folder = root / (target.get("path") or f"Sources/{name}")
     sources = sorted(folder.rglob("*.swift"))
+    # A target in C: its header is all that Swift sees of it.
+    if not sources:
+        continue
     imports = {match for file in sources for match in re.findall(r"^\s*(?:@?\w+ )*import (\w+)", file.read_text(), re.M)}
     missing = sorted(imports & needs_apple) or sorted(needed & skipped.keys())
     if missing:

@@ -1,3 +1,5 @@
+import CAppClips
+
 extension Program {
   /// The program `appclips`: every command that works, in the order of the help. A command is one file in this folder and
   /// one line here.
@@ -60,7 +62,7 @@ extension Program {
 }
 
 /// The version of this package. `appclips version` prints it, and documents that name their generator contain it.
-package let packageVersion = "0.1.0"
+package let packageVersion = String(cString: appclips_version())
 
 /// The date of this version, for the manual page.
 package let packageDate = "2026-11-23"

@@ -52,11 +52,12 @@ import Testing
       "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel", "RegistryRules",
       "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
     ],
+    "CAppClips": [],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-      "AppClipRegistry", "Synchronization",
+      "AppClipRegistry", "CAppClips", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
   ]
