@@ -4,7 +4,7 @@
 
 A small runner runs the action step by step, with its expressions, conditions, outputs, cache and job summary. The checkout
 belongs to another user, as in a container. Releases come from a server on this machine; they contain APPCLIPS, and `swift` is
-replaced by a script that "builds" APPCLIPS. The workflows and hooks in the README are run too.
+replaced by a script that "builds" APPCLIPS. The workflows and hooks in README and guides are run too.
 """
 
 import contextlib
@@ -23,9 +23,8 @@ import threading
 
 import yaml
 
-from harness import PACKAGE, PROGRAM, SAMPLES, demand, main, outcome, require, run, temporary_folder
+from harness import PACKAGE, PROGRAM, SAMPLES, demand, documented_blocks, main, outcome, require, run, temporary_folder
 
-BLOCK = re.compile(r"^```(yaml|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FOREIGN_USER = 1001
 CARD = "experiences/costra-coffee/americano.json"
 CHANGED_URL = "`https://costracoffee.com/1`"
@@ -307,7 +306,7 @@ class GitHub:
 
 
 def workflow(**options):
-    """A workflow as the README has it, with these inputs of the action."""
+    """A workflow as the README shows it, with these inputs of the action."""
     steps = [{"uses": "actions/checkout@v6", "with": {"fetch-depth": 0}}, {"uses": f"{ACTION}@v{VERSION}", "with": options}]
     return {"on": "pull_request", "jobs": {"app-clips": {"runs-on": "ubuntu-latest", "steps": steps}}}
 
@@ -482,10 +481,10 @@ def check_hook_scripts(scripts):
                 demand(result.returncode != 0, broken, f"whether {script} fails: {result.stderr}{result.stdout}")
 
 
-def check_readme(hooks):
-    """The recipes of the README: how many there are of each kind."""
+def check_documented(hooks):
+    """The recipes of README and guides: how many there are of each kind."""
     counts = {"workflows": 0, "GitLab jobs": 0, "hooks": 0}
-    for language, text in BLOCK.findall((PACKAGE / "README.md").read_text(encoding="utf-8")):
+    for language, text in documented_blocks("yaml", "sh"):
         if language == "sh":
             if "hooks/" in text:
                 check_hook_scripts([text])
@@ -514,9 +513,9 @@ def check():
     check_build()
     check_gitlab({"version": f"v{VERSION}"})
     check_hook_scripts(sorted({hook["entry"] for hook in hooks}))
-    counts = check_readme(hooks)
+    counts = check_documented(hooks)
     print("the action, the GitLab job and the hooks do what they should")
-    print("recipes of the README: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
+    print("recipes of README and guides: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
 
 
 main(check)

@@ -162,6 +162,15 @@ def declared_urls(app, cards):
         yield from [card["urlPrefix"], *card.get("matches", []), *card.get("rejects", []), *codes]
 
 
+# Documentation.
+
+def documented_blocks(*languages):
+    """The code blocks of README and guides in these languages, as (language, text)."""
+    block = re.compile(rf"^```({'|'.join(languages)})\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+    for path in [PACKAGE / "README.md", *sorted((PACKAGE / "Sources").glob("*/*.docc/*.md"))]:
+        yield from block.findall(path.read_text(encoding="utf-8"))
+
+
 # Pages.
 
 def parsed_page(html):
