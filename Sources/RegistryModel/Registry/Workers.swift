@@ -7,7 +7,7 @@ package protocol Workers: Sendable {
   var count: Int { get }
 
   /// The results of `work` for each part, in order. Returns when all parts are done.
-  func map<Answer: Sendable>(parts: Int, _ work: @Sendable (_ part: Int) -> Answer) -> [Answer]
+  func map<Answer: Sendable>(parts: Int, _ work: @escaping @Sendable (_ part: Int) -> Answer) -> [Answer]
 }
 
 /// Executes one part after another on the calling thread.
@@ -16,7 +16,7 @@ package struct OneWorker: Workers {
 
   package init() {}
 
-  package func map<Answer: Sendable>(parts: Int, _ work: @Sendable (_ part: Int) -> Answer) -> [Answer] {
+  package func map<Answer: Sendable>(parts: Int, _ work: @escaping @Sendable (_ part: Int) -> Answer) -> [Answer] {
     (0..<parts).map { work($0) }
   }
 }
@@ -26,7 +26,7 @@ extension Workers {
   /// because starting a thread takes as long as processing a dozen files.
   package func map<Answer: Sendable>(
     _ count: Int,
-    _ work: @Sendable (_ part: Range<Int>) -> Answer
+    _ work: @escaping @Sendable (_ part: Range<Int>) -> Answer
   ) -> [Answer] {
     let parts = parts(for: count)
     return map(parts: parts) { part in work(count * part / parts..<count * (part + 1) / parts) }

@@ -48,7 +48,7 @@ struct RuleEngine: Sendable {
   private func parts<Thing: Sendable>(
     of things: [Thing],
     _ workers: any Workers,
-    _ look: @Sendable (inout RuleEngine, Thing) -> Void
+    _ look: @escaping @Sendable (inout RuleEngine, Thing) -> Void
   ) -> [Finding] {
     var fresh = self
     fresh.findings = []

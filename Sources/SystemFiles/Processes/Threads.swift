@@ -33,18 +33,19 @@ package struct Threads: Sendable {
 
   /// The results of `work` for the parts 0 to `parts` - 1, in this order. Creates a thread for each part except the
   /// first.
-  package func map<Value: Sendable>(parts: Int, _ work: @Sendable (_ part: Int) -> Value) -> [Value] {
-    withoutActuallyEscaping(work) { work in
-      let results = (0..<parts).map { _ in JobResult<Value>() }
-      let jobs = results.enumerated().map { part, result in Job { result.value = work(part) } }
-      let threads = jobs.dropFirst().map { ($0, Thread($0)) }
-      jobs.first?.run()
-      for (job, thread) in threads {
-        // If no thread could be created, the part is processed here.
-        if let thread { thread.join() } else { job.run() }
-      }
-      return results.compactMap(\.value)
+  ///
+  /// `work` escapes, because `withoutActuallyEscaping` compiles to code that contains the length of this file's path, and
+  /// builds in different folders would differ.
+  package func map<Value: Sendable>(parts: Int, _ work: @escaping @Sendable (_ part: Int) -> Value) -> [Value] {
+    let results = (0..<parts).map { _ in JobResult<Value>() }
+    let jobs = results.enumerated().map { part, result in Job { result.value = work(part) } }
+    let threads = jobs.dropFirst().map { ($0, Thread($0)) }
+    jobs.first?.run()
+    for (job, thread) in threads {
+      // If no thread could be created, the part is processed here.
+      if let thread { thread.join() } else { job.run() }
     }
+    return results.compactMap(\.value)
   }
 }
 

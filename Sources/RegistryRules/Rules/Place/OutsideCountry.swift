@@ -38,10 +38,14 @@ extension Rule {
   /// The help that suggests the coordinates that were probably meant, if one mistake explains the difference: the two
   /// are swapped, or a minus sign is missing.
   private static func likelier(_ latitude: Double, _ longitude: Double, in country: String) -> String? {
-    let slips = [(longitude, latitude), (latitude, -longitude), (-latitude, longitude), (-latitude, -longitude)]
+    let otherSigns = signs.map { (latitude * $0.latitude, longitude * $0.longitude) }
+    let slips = [(longitude, latitude)] + otherSigns
     let meant = slips.first { CountryArea.contains(latitude: $0.0, longitude: $0.1, country: country) == true }
     return meant.map { "did you mean latitude \($0.0) and longitude \($0.1)?" }
   }
+
+  /// The factors that change the sign of one or both coordinates.
+  private static let signs: [(latitude: Double, longitude: Double)] = [(1, -1), (-1, 1), (-1, -1)]
 
   private static func place(_ country: String, latitude: String, longitude: String, isMarked: Bool = false) -> String {
     let point = "{ \"latitude\": \(latitude), \"longitude\": \(longitude) }"
