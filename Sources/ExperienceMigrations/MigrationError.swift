@@ -111,8 +111,8 @@ package struct MigrationError: Error, Sendable, Hashable {
     let (message, help) =
       version.number > newest
       ? (
-        "the files are in version \(version.number); this appclips supports versions \(oldest) to \(newest)",
-        "install a newer appclips"
+        "the files use version \(version.number) of the file format; this appclips supports versions \(oldest) to \(newest)",
+        "install a newer version of appclips"
       )
       : version.number < oldest
         ? ("there is no version \(version.number); the oldest is \(oldest)", "write the version that the files are in")

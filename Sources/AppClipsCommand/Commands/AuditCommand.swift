@@ -14,13 +14,14 @@ extension Command {
       recognized by its content; up to \(largest) MB of it are read. node_modules, Pods, Carthage, DerivedData and \
       hidden folders are skipped, except .well-known.
 
-      PATH is the root folder of a host's web site. The host is --host, or the host that a folder is named after, or \
-      the only host declared. index.html is the page of its folder, and x.html the page at /x and /x.html, unless it \
-      declares another URL as its canonical link or og:url.
+      PATH is the root folder of a host's web site. --host specifies the host; otherwise, it is the name of a folder \
+      if that is a host such as example.com, or the registry's host if it declares only one. index.html is the page \
+      of its folder, and x.html the page at /x and /x.html, unless it declares another URL as its canonical link or \
+      og:url.
 
-      Xcode files are matched to the app or the clip by the application identifiers, bundle IDs and domains in them, \
-      size reports by the name of the product. If that is not enough, use --app and --target. Extensions, widgets, \
-      watch apps and other products are skipped.
+      Xcode files are matched to the app or the clip by the application identifiers, bundle IDs and domains that \
+      they contain, and size reports by product name. If a file matches no target, or several, use --app and \
+      --target. Extensions, widgets, watch apps and other products are skipped.
 
       "appclips rules" lists the rules in the area audit. The exit status is 1 if there are errors or, with \
       --strict, warnings.

@@ -4,7 +4,7 @@ extension Command {
   /// `appclips diff`.
   static let diff = Command(
     name: "diff",
-    summary: "compare two states of the registry: which URLs change card",
+    summary: "compare two states of the registry, and list the URLs whose card changes",
     discussion: """
       OLD and NEW are folders, or git:REV for the registry at a revision in the repository: git:main, git:v1.2, or \
       git:main... for the commit where this branch left main. Without NEW, OLD is compared with the files as they \

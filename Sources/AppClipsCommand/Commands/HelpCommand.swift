@@ -2,14 +2,14 @@ extension Command {
   /// `appclips help`.
   static let help = Command(
     name: "help",
-    summary: "show the help of appclips, a command or a kind",
+    summary: "show help for appclips, a command, or a kind of emit or import",
     discussion: "The manual page and the Markdown reference always contain all commands.",
     operands: [subject, kind],
     flags: [format],
     examples: [
-      Example("appclips help resolve", "the help of one command"),
-      Example("appclips help emit banner", "the help of one kind of artifact"),
-      Example("appclips help --format man | man -l -", "the manual page"),
+      Example("appclips help resolve", "show help for one command"),
+      Example("appclips help emit banner", "show help for a kind of artifact"),
+      Example("appclips help --format man | man -l -", "show the manual page"),
     ],
     run: { invocation, world throws(CommandError) in
       let program = invocation.program

@@ -4,8 +4,8 @@ extension Command {
     name: "migrate",
     summary: "convert files to the newest version of the file format",
     discussion: """
-      Shows the changes as a patch on standard output. Standard error lists the files, ids that change, what would \
-      be lost, and the proof: how many URLs were resolved before and after, and that each shows the same card. \
+      Prints the changes as a patch on standard output. Standard error lists the files and ids that change, what \
+      would be lost, and how many URLs were resolved before and after to prove that each still shows the same card. \
       Nothing is written without --write. Comments, the order of members and the spelling of numbers are kept.
 
       Values that the new version cannot express are listed; they are dropped only with --accept-loss. --write stops \

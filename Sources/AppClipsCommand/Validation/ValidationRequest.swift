@@ -137,6 +137,6 @@ extension Flag {
   static let timings = Flag.toggle(
     "timings",
     section: .output,
-    "print how long each phase and rule took to standard error; rules run one at a time"
+    "print the duration of each phase and rule to standard error; rules run one at a time"
   )
 }

@@ -4,8 +4,8 @@ extension Emitter {
   /// The values to enter under Settings > Developer > Local Experiences, one sheet per app.
   public static let localExperiences = Emitter(
     "local-experiences",
-    "Sheets for local experiences, to test cards on a device.",
-    details: "One sheet per app, with the values to enter under Settings > Developer > Local Experiences.",
+    "Instructions for testing cards on a device as local experiences.",
+    details: "One page per app, with the values to enter under Settings > Developer > Local Experiences.",
     formats: [.markdown, .html, .json],
     together: [.markdown, .html],
     inputs: { order in

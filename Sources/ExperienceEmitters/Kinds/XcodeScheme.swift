@@ -7,8 +7,8 @@ extension Emitter {
   /// How to start the clip with each URL: the environment of a scheme, or commands for a simulator.
   public static let xcodeScheme = Emitter(
     "xcode-scheme",
-    "Launches of the clip with each URL, for Xcode.",
-    details: "Schemes that set _XCAppClipURL, or, as text, commands for a simulator.",
+    "Xcode schemes that launch the clip with each URL.",
+    details: "They set _XCAppClipURL. As text: commands that do the same in a simulator.",
     formats: [.xml, .text],
     together: [.xml, .text],
     make: eachTarget { target, order, emission throws(EmissionError) in

@@ -9,8 +9,8 @@ extension AuditRule {
     .error,
     "The clip was built for a different minimum iOS version than the registry declares.",
     why:
-      "The clip's size limit and the links that can start it depend on its minimum iOS version; both were checked "
-      + "with the declared one.",
+      "The clip's size limit and the links that can start it depend on its minimum iOS version. appclips checks both "
+      + "against the version that the registry declares.",
     sources: [.maximumBuildFileSizes, .launchExperience],
     passes: [
       .infoPlist(id, "<key>MinimumOSVersion</key><string>16.0</string>"),

@@ -6,7 +6,7 @@ extension Rule {
   static let notUnderPrefix = Rule(
     "codes/not-under-prefix",
     .error,
-    "The URL of a code that is not deployed yet is not below the URL prefix of its experience.",
+    "A code that is not deployed yet has a URL that its experience's URL prefix does not match.",
     why:
       "The code would show another card, or none, and it cannot be changed once it is printed. A redirect does not "
       + "help: on the web, redirects are followed before the card is chosen, but not for codes and tags. A short link "

@@ -7,7 +7,8 @@ extension Rule {
     "field/wrong-type",
     .error,
     "A value has a different type than its key requires.",
-    why: "A number cannot be used where a string is required, and a wrong guess would end up on a card.",
+    why:
+      "appclips does not convert numbers to strings or the reverse, because a wrong conversion would end up on a card.",
     sources: [.registryFormat],
     passes: [.experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#)],
     fails: [

@@ -5,7 +5,7 @@ extension Rule {
   static let imageRareJPEG = Rule(
     "image/rare-jpeg",
     .warning,
-    "A JPEG image uses a coding that few programs can decode.",
+    "A JPEG image has an encoding that few programs can decode.",
     why:
       "Every JPEG decoder supports the baseline process, and nearly every decoder supports the progressive process. "
       + "Arithmetic, lossless and hierarchical coding are in the standard, but common decoders do not support them.",

@@ -7,8 +7,8 @@ extension Rule {
     .note,
     "Locales with different subtitles on the default card share one language on advanced cards.",
     why:
-      "The default experience has App Store locales, while advanced experiences have 32 languages without regions. "
-      + "Readers of zh-Hant see the zh localization of advanced cards, and readers of pt-PT see pt. Only locales "
+      "The default experience supports App Store locales, but advanced experiences support 32 languages without regions. "
+      + "People who use zh-Hant see the zh localization of advanced cards, and people who use pt-PT see pt. Only locales "
       + "whose subtitles differ are reported.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [
@@ -67,9 +67,9 @@ extension App {
         at: last.locale.node,
         of: document,
         "\(Words.list(members.map { Words.quoted($0.locale.value) })) have different subtitles on the default card; "
-          + "advanced cards have only \(Words.quoted(language)) for all of them",
+          + "advanced experiences have only \(Words.quoted(language)) for them",
         help:
-          "make the \(Words.quoted(language)) localizations of the experiences suit all these readers; if they already "
+          "make sure that the \(Words.quoted(language)) localizations of the experiences suit all who see them; if they "
           + "do, add an exception under \"lint\"",
         related: members.dropLast().map {
           Finding.Related(

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A language code is not on App Store Connect's list for this kind of card.",
     why:
-      "Advanced experiences have 32 languages without regions; the default experience has App Store locales. Apple "
-      + "adds locales over time, so an unlisted locale of a known language is reported as a warning.",
+      "Advanced experiences support 32 languages, without regions; the default experience supports App Store locales. "
+      + "Apple adds locales over time, so an unlisted locale of a known language is only a warning, not an error.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
     fails: [
@@ -77,7 +77,7 @@ extension Rule {
     let languages = Words.list(given.map(Words.quoted))
     let isThere =
       isOwnLanguage
-      ? "\(languages) is already the language of the \"title\" and \"subtitle\" at the top"
+      ? "\(languages) is already the language of the \"title\" and \"subtitle\" at the top level of the file"
       : "\(languages) \(given.count == 1 ? "is" : "are") already in this file"
     guard !others.isEmpty else { return "remove it; \(isThere)" }
     return "use \(Words.alternatives(others.map(Words.quoted))), or remove it; \(isThere)"

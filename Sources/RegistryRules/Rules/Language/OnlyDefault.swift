@@ -8,7 +8,7 @@ extension Rule {
     "A locale of the default card has no corresponding language on advanced cards.",
     why:
       "The App Store has had 50 locales since 2026-03-31, but the languages of advanced experiences were not extended "
-      + "with them. Readers of Bengali or Slovenian see advanced cards in the default language.",
+      + "with them. People who use Bengali or Slovenian see advanced cards in the default language.",
     sources: [.appStoreLocales, .appStoreConnectOpenAPI],
     passes: [
       .experience(

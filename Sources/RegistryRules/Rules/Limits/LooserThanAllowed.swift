@@ -19,7 +19,11 @@ extension Rule {
     ],
     check: .registry { registry in
       registry.apps.flatMap { app in
-        app.declaration?.limits?.violations(above: CardLimits(app.requirements), of: "Apple's figure", in: app.document)
+        app.declaration?.limits?.violations(
+          above: CardLimits(app.requirements),
+          of: "Apple's guidance",
+          in: app.document
+        )
           ?? []
       }
         + registry.experiencesWithLimits.flatMap { experience -> [Violation] in
@@ -48,8 +52,9 @@ extension LimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "the limit for \(pair.name) is \(declared.value) characters; expected at most \(pair.allowed), which is \(owner)",
-        help: "write \(pair.allowed) or less",
+        "the limit for \(pair.name) is set to \(declared.value) characters; it cannot be higher than \(owner), which is "
+          + "\(pair.allowed)",
+        help: "set it to \(pair.allowed) or less",
         fix: .write(pair.allowed, at: declared.node, isSafe: false, in: document)
       )
     }

@@ -33,7 +33,7 @@ extension Rule {
           of: app.document,
           "the app has no experience with the id \(Words.quoted(id.value))",
           help: nearest.map { "did you mean \(Words.quoted($0))?" }
-            ?? "write the path of the experience's file in the app's folder, without the extension"
+            ?? "write the path of the experience's file relative to the app's folder, without the extension"
         )
       }
     }

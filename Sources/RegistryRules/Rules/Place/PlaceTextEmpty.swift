@@ -28,7 +28,7 @@ extension Rule {
             at: text.node,
             of: experience.document,
             "the place's \(noun) \(text.value.isEmpty ? "is empty" : "contains only white space"); expected a value",
-            help: "enter a value, or remove the empty one"
+            help: "enter the \(noun), or remove it"
           )
         )
       }

@@ -6,7 +6,7 @@ extension Rule {
   static let nearlySameURL = Rule(
     "routing/nearly-same-url",
     .warning,
-    "Two registered URLs differ only in a final slash or in the order of query items.",
+    "Two registered URLs differ only in a trailing slash or in the order of query items.",
     why: "Apple does not document whether such URLs are the same, so it is not known which of the two cards appears. "
       + "appclips resolve lists both cards and reports the result as ambiguous.",
     sources: [.launchExperience],
@@ -53,8 +53,8 @@ extension RegisteredURL {
   fileprivate func ambiguity(with earlier: RegisteredURL) -> Violation {
     let other = Words.quoted(earlier.declared.text.value)
     let isForeign = earlier.declared.app != declared.app
-    let owner = isForeign ? " of the app \(Words.quoted(earlier.declared.app))" : ""
-    let difference = read.query == earlier.read.query ? "a final slash" : "the order of its query items"
+    let owner = isForeign ? " in the app \(Words.quoted(earlier.declared.app))" : ""
+    let difference = read.query == earlier.read.query ? "a trailing slash" : "the order of its query items"
     return violation(
       "this URL prefix differs from \(other)\(owner) only in \(difference); Apple does not document which card appears",
       help: "change one of the two URL prefixes, or set \"retired\" to true in one of the two files",

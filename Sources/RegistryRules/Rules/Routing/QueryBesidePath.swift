@@ -68,7 +68,7 @@ extension Rule {
     return url.violation(
       "this URL prefix\(more) has a query, and \(Words.quoted(registry.experiences[other.index].id)) has the same "
         + "path without a query; Apple does not say which card \(example) shows",
-      help: "list the URLs that must show this card under \"matches\"",
+      help: "under \"matches\", list the URLs that must show this card",
       related: [Finding.Related("the URL without a query is here", at: other.location)]
     )
   }

@@ -41,7 +41,7 @@ extension Rule {
       at: domain.node,
       of: app.document,
       "the app \(Words.quoted(earlier.id)) also has the domain \(Words.quoted(domain.value)); on web pages the banner "
-        + "tag decides, but it is not known which default card appears for a printed URL",
+        + "tag selects the app, but Apple does not document which default card appears for a printed URL",
       help: "register an experience for every printed URL, and put the right banner tag on each page",
       related: [Finding.Related("the other app has it here", at: earlier.document.location(of: other.node))]
     )

@@ -6,7 +6,7 @@ extension Rule {
     .error,
     "A row has no id.",
     why:
-      "Without an id, the experience of the row cannot be identified. The row is skipped, and its URL shows another "
+      "Without an id, appclips cannot tell which experience the row is. The row is skipped, and its URL shows another "
       + "card, or none.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],

@@ -6,7 +6,7 @@ extension Rule {
   static let rowsWrongType = Rule(
     "rows/wrong-type",
     .error,
-    "A cell does not contain the number, or the true or false, that the key requires.",
+    "A cell does not contain the number, or the value true or false, that its key requires.",
     why:
       "Spreadsheet programs often save regional number formats and capital letters: a comma as the decimal separator, "
       + "TRUE for true. A wrong guess could place a shop in the sea.",

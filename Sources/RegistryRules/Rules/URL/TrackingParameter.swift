@@ -26,7 +26,7 @@ extension Rule {
       guard let (item, range) = items.first(where: { TrackingParameter.isOne($0.0) }) else { return nil }
       return url.violation(
         at: url.written(range, of: read),
-        "the URL prefix contains the tracking parameter \(Words.quoted(item)); only URLs with exactly this item match",
+        "the URL prefix contains the tracking parameter \(Words.quoted(item)); only URLs with exactly this parameter and value match",
         help: "remove the parameter; URLs that contain it will still match the prefix",
         fix: url.fix(writing: url.withoutQueryItems(where: TrackingParameter.isOne), in: registry)
       )

@@ -7,7 +7,7 @@ _bakery_commands() {
     'sell:sell a loaf'
     'exchange:take a loaf back'
     'completions:print completions of commands, flags and ids for a shell'
-    'help:show the help of appclips, a command or a kind'
+    'help:show help for appclips, a command, or a kind of emit or import'
   )
   _describe -t commands command commands
 }
