@@ -180,12 +180,28 @@ let package = Package(
       ]
     ),
 
+    // MARK: Publishing - what has to change in App Store Connect, and the requests for it; sends nothing
+    .target(
+      name: "Publishing",
+      dependencies: [
+        "TextBasics", "JSONSyntax", "AppStoreConnect", "ExperienceResolver", "HostNames", "ResolutionTables",
+        "RegistryModel",
+      ],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "PublishingTests",
+      dependencies: [
+        "JSONSyntax", "AppStoreConnect", "RegistryModel", "RegistryRules", "Publishing", "TestSupport",
+      ]
+    ),
+
     // MARK: ExperienceEmitters - every artifact, as a function of the registry
     .target(
       name: "ExperienceEmitters",
       dependencies: [
         "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
-        "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel",
+        "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect", "Publishing",
       ],
       swiftSettings: exactImports
     ),
@@ -264,14 +280,15 @@ let package = Package(
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
         "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
         "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-        "AppClipRegistry", "CAppClips",
+        "AppClipRegistry", "AppStoreConnect", "Publishing", "CAppClips",
       ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "AppClipsCommandTests",
       dependencies: [
-        "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "ExperienceMigrations",
+        "JSONSyntax", "AppStoreConnect", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver",
+        "ExperienceMigrations",
         "RegistryModel", "RegistrySchema", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
         "AppClipRegistry", "AppClipsCommand", "TestSupport", "HostileInputs",
       ]

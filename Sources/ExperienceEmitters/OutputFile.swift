@@ -1,4 +1,5 @@
 import RegistryModel
+import TextBasics
 
 /// One generated file that has not been written to disk.
 public struct OutputFile: Sendable, Hashable {

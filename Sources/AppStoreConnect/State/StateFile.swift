@@ -12,10 +12,7 @@ extension StoreState {
   /// The content of the file.
   package var file: [UInt8] {
     JSONWriter.document(formatVersion: Self.formatVersion) { writer in
-      writer.key("data")
-      let list = JSONValue.array(apps.flatMap(\.resources))
-      let tree = Tree(SourceText(list.text))
-      if let root = tree.root { writer.value(root, of: tree) }
+      writer.member("data", .array(apps.flatMap(\.resources)))
     }
   }
 

@@ -130,8 +130,7 @@ package struct StateReader {
   private static func escaped(_ text: String) -> String {
     text.utf8.map { byte in
       let isPlain = (byte | 0x20) &- 0x61 < 26 || byte.isDigit || "-._~".utf8.contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + Hexadecimal.digits(byte)
     }.joined()
   }
 

@@ -1,5 +1,7 @@
+import AppStoreConnect
 import ExperienceResolver
 import JSONSyntax
+import Publishing
 import RegistryModel
 
 /// The requests that publish an app's experiences in App Store Connect, in the order in which they can be sent. Which
@@ -42,28 +44,23 @@ struct StorePlan {
 
   private mutating func addDefaultExperience() throws(EmissionError) {
     guard let declared = app.declaration?.defaultExperience else { return }
-    let type = "appClipDefaultExperiences"
     let id = "<defaultExperience>"
-    let action = [(key: "action", value: declared.action.map { JSONValue.string($0.value.uppercased()) })]
-    let clip = (key: "appClip", value: StoreRequest.link("appClips", Self.clip))
-    let version = (key: "releaseWithAppStoreVersion", value: StoreRequest.link("appStoreVersions", Self.version))
-    post(type, nil, StoreRequest.body(type, action, [clip, version]), gives: id)
-    for localization in declared.localizations { try add(localization, of: id) }
-    if !declared.reviewURLs.isEmpty {
-      var urls: [JSONValue] = []
-      for url in declared.reviewURLs { urls.append(.string(try InvocationURL(emitting: url.value).text)) }
-      post(
-        "appClipAppStoreReviewDetails",
-        nil,
-        StoreRequest.body(
-          "appClipAppStoreReviewDetails",
-          [("invocationUrls", .array(urls))],
-          [("appClipDefaultExperience", StoreRequest.link(type, id))]
-        )
+    let create = { (template: String?) in
+      RequestBody.defaultCard(
+        action: declared.action?.value,
+        clip: Self.clip,
+        version: Self.version,
+        template: template
       )
     }
-    let template = (key: "appClipDefaultExperienceTemplate", value: StoreRequest.link(type, "<old defaultExperience>"))
-    post(type, nil, StoreRequest.body(type, action, [clip, version, template]), for: .nextVersion, gives: id)
+    post(StoreDefaultCard.type, nil, create(nil), gives: id)
+    for localization in declared.localizations { try add(localization, of: id) }
+    if !declared.reviewURLs.isEmpty {
+      var urls: [String] = []
+      for url in declared.reviewURLs { urls.append(try InvocationURL(emitting: url.value).text) }
+      post(StoreDefaultCard.reviewType, nil, RequestBody.review(urls: urls, of: id))
+    }
+    post(StoreDefaultCard.type, nil, create("<old defaultExperience>"), for: .nextVersion, gives: id)
     verify("/v1/appStoreVersions/\(Self.version)/relationships/appClipDefaultExperience", nil, "/data/id", is: id)
   }
 
@@ -73,42 +70,26 @@ struct StorePlan {
   ) throws(EmissionError) {
     let locale = localization.locale.value
     let id = "<defaultExperience \(locale)>"
-    post(
-      "appClipDefaultExperienceLocalizations",
-      nil,
-      StoreRequest.body(
-        "appClipDefaultExperienceLocalizations",
-        [("locale", .string(locale)), ("subtitle", localization.subtitle.map { .string($0.value) })],
-        [("appClipDefaultExperience", StoreRequest.link("appClipDefaultExperiences", experience))]
-      ),
-      gives: id
-    )
+    let subtitle = localization.subtitle?.value
+    let body = RequestBody.defaultText(locale: locale, subtitle: subtitle, of: experience)
+    post(StoreDefaultCard.textType, nil, body, gives: id)
     let owner = "defaultExperience.localizations.\(locale).image"
-    let relation = [
-      (
-        key: "appClipDefaultExperienceLocalization",
-        value: StoreRequest.link("appClipDefaultExperienceLocalizations", id)
-      )
-    ]
-    try upload(app.path(of: localization.image), owner, nil, "appClipHeaderImages", relation, "<image \(locale)>")
+    try upload(app.path(of: localization.image), owner, nil, "<image \(locale)>", forText: id)
   }
 
   private mutating func add(_ experience: AdvancedExperience) throws(EmissionError) {
     let image = "<image \(experience.id)>"
-    try upload(
-      app.path(of: experience.declaration?.image),
-      "image",
-      experience.id,
-      "appClipAdvancedExperienceImages",
-      [],
-      image
-    )
-    let card = try StoreExperience(experience, of: app)
-    post(StoreExperience.type, experience.id, try card.creation(image: image), gives: "<\(experience.id)>")
+    try upload(app.path(of: experience.declaration?.image), "image", experience.id, image)
+    _ = try experience.address(for: "app-store-connect")
+    guard let card = DeclaredCard(experience) else {
+      throw .missing(key: "defaultLanguage", of: app.id, kind: "app-store-connect")
+    }
+    let creation = RequestBody.creation(of: card, clip: Self.clip, image: image)
+    post(CardContent.type, experience.id, creation, gives: "<\(experience.id)>")
     let old = "<old \(experience.id)>"
-    let update = card.update(of: old, image: image)
+    let update = RequestBody.update(of: old, to: card, image: image)
     requests.append(
-      StoreRequest(.update, .patch, "/v1/\(StoreExperience.type)/\(old)", experience: experience.id, body: update)
+      StoreRequest(.update, .patch, "/v1/\(CardContent.type)/\(old)", experience: experience.id, body: update)
     )
     remove(.replace, experience.id, old)
   }
@@ -121,22 +102,14 @@ struct StorePlan {
     for (index, invocation) in (app.declaration?.testFlightInvocations ?? []).enumerated() {
       guard let written = invocation.url?.value else { continue }
       let url = try InvocationURL(emitting: written).text
-      let type = "betaAppClipInvocationLocalizations"
-      let ids = invocation.titles.map { "${invocation-\(index + 1)-\($0.name.value)}" }
       post(
-        "betaAppClipInvocations",
+        StoreInvocation.type,
         nil,
-        StoreRequest.body(
-          "betaAppClipInvocations",
-          [("url", .string(url))],
-          [("buildBundle", StoreRequest.link("buildBundles", "<buildBundle>")), (type, StoreRequest.links(type, ids))],
-          included: zip(invocation.titles, ids).map { title, id in
-            StoreRequest.resource(
-              type,
-              id: id,
-              [("title", .string(title.text.value)), ("locale", .string(title.name.value))]
-            )
-          }
+        RequestBody.invocation(
+          url: url,
+          titles: invocation.titles.map { ($0.name.value, $0.text.value) },
+          number: index + 1,
+          bundle: "<buildBundle>"
         )
       )
     }
@@ -160,20 +133,10 @@ extension StorePlan {
     requests.append(StoreRequest(.verify, .get, path, experience: experience, expects: expectation))
   }
 
-  /// Adds a request that sets `removed`, which removes an experience. The text of Apple's overview names another
-  /// attribute, which would change the card
-  /// (https://developer.apple.com/documentation/appstoreconnectapi/app-clips-and-app-clip-experiences).
+  /// Adds a request that deactivates an experience.
   private mutating func remove(_ purpose: StoreRequest.Purpose, _ experience: String, _ id: String) {
-    let type = StoreExperience.type
-    requests.append(
-      StoreRequest(
-        purpose,
-        .patch,
-        "/v1/\(type)/\(id)",
-        experience: experience,
-        body: StoreRequest.body(type, id: id, [("removed", .boolean(true))])
-      )
-    )
+    let path = "/v1/\(CardContent.type)/\(id)"
+    requests.append(StoreRequest(purpose, .patch, path, experience: experience, body: RequestBody.removal(of: id)))
   }
 
   /// Adds the requests that reserve an image, upload it, commit the upload, and verify that App Store Connect has
@@ -182,24 +145,20 @@ extension StorePlan {
     _ path: String?,
     _ key: String,
     _ experience: String?,
-    _ type: String,
-    _ relationships: [(key: String, value: JSONValue)],
-    _ id: String
+    _ id: String,
+    forText text: String? = nil
   ) throws(EmissionError) {
     guard let path, let bytes = pictures[path] else {
       throw .missing(key: key, of: experience ?? app.id, kind: "app-store-connect")
     }
-    let attributes: [(key: String, value: JSONValue?)] = [
-      ("fileName", .string(RegistryPath.name(of: path))), ("fileSize", .integer(bytes.count)),
-    ]
-    post(type, experience, StoreRequest.body(type, attributes, relationships), gives: id)
+    let type = text == nil ? CardContent.imageType : StoreDefaultCard.imageType
+    let name = RegistryPath.name(of: path)
+    let reservation = RequestBody.reservation(fileName: name, byteCount: bytes.count, forText: text)
+    post(type, experience, reservation, gives: id)
     requests.append(
       StoreRequest(.create, .put, "<uploadOperations of \(id.dropFirst())", experience: experience, upload: path)
     )
-    // Apple's description says only that the checksum is a string; existing tools send the MD5 of the file
-    // (https://github.com/fastlane/fastlane).
-    let checksum = JSONValue.string(MD5.text(of: bytes))
-    let commit = StoreRequest.body(type, id: id, [("uploaded", .boolean(true)), ("sourceFileChecksum", checksum)])
+    let commit = RequestBody.commit(type, id: id, checksum: MD5.text(of: bytes))
     requests.append(StoreRequest(.create, .patch, "/v1/\(type)/\(id)", experience: experience, body: commit))
     verify("/v1/\(type)/\(id)", experience, "/data/attributes/assetDeliveryState/state", is: "COMPLETE")
   }

@@ -69,40 +69,4 @@ struct StoreRequest {
     self.gives = gives
     self.expects = expects
   }
-
-  /// The body of a request: a resource as `data`, with other resources in `included`.
-  static func body(
-    _ type: String,
-    id: String? = nil,
-    _ attributes: [(key: String, value: JSONValue?)] = [],
-    _ relationships: [(key: String, value: JSONValue)] = [],
-    included: [JSONValue] = []
-  ) -> JSONValue {
-    let data = resource(type, id: id, attributes, relationships)
-    return .object([("data", data)] + (included.isEmpty ? [] : [("included", .array(included))]))
-  }
-
-  /// A resource of the API: type, ID, attributes and relationships.
-  static func resource(
-    _ type: String,
-    id: String? = nil,
-    _ attributes: [(key: String, value: JSONValue?)] = [],
-    _ relationships: [(key: String, value: JSONValue)] = []
-  ) -> JSONValue {
-    let known = attributes.compactMap { key, value in value.map { (key: key, value: $0) } }
-    var members: [(key: String, value: JSONValue)] = [("type", .string(type))]
-    if let id { members.append(("id", .string(id))) }
-    if !known.isEmpty { members.append(("attributes", .object(known))) }
-    if !relationships.isEmpty { members.append(("relationships", .object(relationships))) }
-    return .object(members)
-  }
-
-  /// A relationship to one resource.
-  static func link(_ type: String, _ id: String) -> JSONValue {
-    .object([("data", .object([("type", .string(type)), ("id", .string(id))]))])
-  }
-
-  static func links(_ type: String, _ ids: [String]) -> JSONValue {
-    .object([("data", .array(ids.map { .object([("type", .string(type)), ("id", .string($0))]) }))])
-  }
 }

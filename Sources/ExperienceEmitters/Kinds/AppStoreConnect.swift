@@ -43,10 +43,6 @@ extension Emitter {
         writer.member("value", expected.value)
       }
     }
-    if let body = request.body {
-      let tree = Tree(SourceText(body.text))
-      writer.key("body")
-      if let root = tree.root { writer.value(root, of: tree) }
-    }
+    if let body = request.body { writer.member("body", body) }
   }
 }

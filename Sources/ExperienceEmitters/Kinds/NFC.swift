@@ -1,4 +1,5 @@
 import JSONSyntax
+import TextBasics
 
 extension Emitter {
   /// NDEF messages for NFC tags: one for each declared code of kind nfc, and one for the URL of each experience that
@@ -52,6 +53,6 @@ extension Emitter {
   private static func tags(for size: Int) -> [TagType] { TagType.common.filter { size <= $0.capacity } }
 
   private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+    bytes.map(Hexadecimal.digits).joined(separator: " ")
   }
 }

@@ -84,10 +84,3 @@ enum SiteName {
     return name
   }
 }
-
-/// Bytes as two uppercase hexadecimal digits.
-enum Hexadecimal {
-  static func digits(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-  }
-}

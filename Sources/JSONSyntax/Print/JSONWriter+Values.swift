@@ -63,6 +63,13 @@ extension JSONWriter {
     endArray()
   }
 
+  /// Writes a member with a value, in this writer's layout.
+  package mutating func member(_ key: String, _ value: JSONValue) {
+    self.key(key)
+    let tree = value.tree
+    if let root = tree.root { self.value(root, of: tree) }
+  }
+
   /// Writes a value of `tree` in this writer's layout. Numbers keep their digits, strings are escaped again, and
   /// members keep their order. A missing value becomes `null`, and a missing key becomes an empty string.
   package mutating func value(_ node: Node, of tree: Tree) {

@@ -35,9 +35,13 @@ import Testing
     "RegistryFiles": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel",
     ],
+    "Publishing": [
+      "TextBasics", "JSONSyntax", "AppStoreConnect", "ExperienceResolver", "HostNames", "ResolutionTables",
+      "RegistryModel",
+    ],
     "ExperienceEmitters": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
-      "ImageFacts", "ResolutionTables", "RegistryModel", "RegistryRules",
+      "ImageFacts", "ResolutionTables", "RegistryModel", "RegistryRules", "AppStoreConnect", "Publishing",
     ],
     "XcodeTargets": ["TextBasics", "PropertyListSyntax", "RegistryModel"],
     "ExperienceImporters": [
@@ -57,7 +61,7 @@ import Testing
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-      "AppClipRegistry", "CAppClips", "Synchronization",
+      "AppClipRegistry", "AppStoreConnect", "Publishing", "CAppClips", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
   ]

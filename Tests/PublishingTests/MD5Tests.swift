@@ -1,4 +1,4 @@
-@testable import ExperienceEmitters
+@testable import Publishing
 import Testing
 
 @Suite("The checksum of an uploaded image")

@@ -1,10 +1,12 @@
+import TextBasics
+
 /// The MD5 message digest of RFC 1321. It is no longer secure, but App Store Connect uses it as the checksum of an
 /// upload.
-struct MD5 {
+package struct MD5 {
   private var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
 
   /// The digest of `bytes` as 32 lowercase hexadecimal digits.
-  static func text(of bytes: [UInt8]) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     var digest = MD5()
     let whole = bytes.count / 64 * 64
     for start in stride(from: 0, to: whole, by: 64) { digest.add(bytes[start..<start + 64]) }

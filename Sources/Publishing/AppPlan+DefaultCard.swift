@@ -1,0 +1,121 @@
+import AppStoreConnect
+import ExperienceResolver
+import HostNames
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+/// The comparison of the default card and of the URLs of TestFlight.
+extension AppPlan {
+  mutating func compareDefaultCard(_ options: Plan.Options, _ images: inout PlannedImages) {
+    guard let declared = app.declaration?.defaultExperience else { return }
+    let version = there?.versions.first { options.version == nil || $0.number == options.version }
+    let cards = there?.clip?.defaultCards ?? []
+    let attached = version.flatMap { version in cards.first { $0.version == version.id } }
+    var change = PlannedChange(attached == nil ? .create : .update, .defaultCard(app, version: version?.number))
+    change.storeID = attached?.id
+    let pictures = declared.localizations.map { text in
+      (text, app.path(of: text.image).flatMap { images[$0] })
+    }
+    change.differences = Self.differences(declared, from: attached)
+    change.images = pictures.compactMap { text, image in
+      let there = attached?.localizations.first { $0.locale == text.locale.value }
+      return image.flatMap { $0.isThere(as: there?.image) ? nil : $0 }
+    }
+    guard attached == nil || !change.differences.isEmpty || !change.images.isEmpty else {
+      unchangedCount += 1
+      return
+    }
+    if attached == nil { change.differences = [] }
+    guard version != nil else {
+      // The card of a version that is released cannot change, and does not have to.
+      guard !cards.contains(where: { Self.isSame(declared, pictures.map(\.1), $0) }) else {
+        unchangedCount += 1
+        return
+      }
+      change.obstacle =
+        options.version.map { "no version \($0) can be edited" }
+        ?? "no version can be edited; create one in App Store Connect"
+      return changes.append(change)
+    }
+    if attached == nil, let old = cards.last(where: { Self.isSame(declared, pictures.map(\.1), $0) }) {
+      change.images = []
+      change.reason = "as before"
+      change.storeID = old.id
+    }
+    changes.append(change)
+  }
+
+  private static func isSame(
+    _ declared: DefaultExperienceDeclaration,
+    _ images: [PlannedImage?],
+    _ there: StoreDefaultCard
+  ) -> Bool {
+    let areSame = zip(declared.localizations, images).allSatisfy { text, image in
+      let image = image.map { $0.isThere(as: there.localizations.first { $0.locale == text.locale.value }?.image) }
+      return image ?? true
+    }
+    return areSame && differences(declared, from: there).isEmpty
+  }
+
+  private static func differences(
+    _ declared: DefaultExperienceDeclaration,
+    from there: StoreDefaultCard?
+  ) -> [ContentDifference] {
+    let old = Dictionary((there?.localizations ?? []).map { ($0.locale, $0) }) { first, _ in first }
+    let new = Dictionary(declared.localizations.map { ($0.locale.value, $0) }) { first, _ in first }
+    let locales = Set(old.keys).union(new.keys).sorted(by: ByteOrder.precedes)
+    let texts = locales.map { locale in
+      let path = "localizations/\(locale)"
+      // A locale without a subtitle is a locale nevertheless.
+      guard (old[locale] == nil) == (new[locale] == nil) else {
+        return ContentDifference(
+          path,
+          there: old[locale].map { $0.subtitle ?? "" },
+          here: new[locale].map { $0.subtitle?.value ?? "" }
+        )
+      }
+      return ContentDifference("\(path)/subtitle", there: old[locale]?.subtitle, here: new[locale]?.subtitle?.value)
+    }
+    let urls = declared.reviewURLs.map { normalized($0.value) }
+    let review = ContentDifference("reviewURLs", there: list(there?.review?.urls ?? []), here: list(urls))
+    let action = ContentDifference("action", there: there?.action?.lowercased(), here: declared.action?.value)
+    return ([action] + texts + [review]).compactMap(\.self)
+  }
+
+  private static func list(_ texts: [String]) -> JSONValue? {
+    texts.isEmpty ? nil : .array(texts.map(JSONValue.string))
+  }
+
+  /// A URL in normal form; as written if it cannot be parsed.
+  private static func normalized(_ url: String) -> String { (try? InvocationURL(mappingHostOf: url))?.text ?? url }
+
+  mutating func compareInvocations(prunes: Bool) {
+    let declared = app.declaration?.testFlightInvocations ?? []
+    guard there?.buildBundle != nil else {
+      if !declared.isEmpty, there != nil {
+        notes.append("no build with the clip is in TestFlight, so its invocations are not compared")
+      }
+      return
+    }
+    var waiting = Dictionary((there?.invocations ?? []).map { (Self.normalized($0.url), $0) }) { first, _ in first }
+    for invocation in declared {
+      guard let url = invocation.url.map({ Self.normalized($0.value) }) else { continue }
+      let old = waiting.removeValue(forKey: url)
+      var change = PlannedChange(old == nil ? .create : .update, .invocation(app, url: url))
+      change.storeID = old?.id
+      let titles = Dictionary(invocation.titles.map { ($0.name.value, $0.text.value) }) { first, _ in first }
+      let oldTitles = Dictionary((old?.titles ?? []).map { ($0.locale, $0.title) }) { first, _ in first }
+      let locales = Set(titles.keys).union(oldTitles.keys).sorted(by: ByteOrder.precedes)
+      let differences = locales.compactMap { ContentDifference("titles/\($0)", there: oldTitles[$0], here: titles[$0]) }
+      if old != nil { change.differences = differences }
+      if old == nil || !differences.isEmpty { changes.append(change) } else { unchangedCount += 1 }
+    }
+    for old in waiting.values.sorted(by: { ByteOrder.precedes($0.url, $1.url) }) {
+      var change = PlannedChange(prunes ? .deactivate : .keep, .invocation(app, url: old.url))
+      change.storeID = old.id
+      change.reason = "in TestFlight, declared nowhere"
+      changes.append(change)
+    }
+  }
+}

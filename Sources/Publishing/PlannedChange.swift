@@ -1,0 +1,81 @@
+import AppStoreConnect
+package import RegistryModel
+
+/// One thing that has to change in App Store Connect, so that it has what the registry declares.
+package struct PlannedChange: Sendable {
+  package let kind: Kind
+  package let subject: Subject
+  /// The differing members, for an update.
+  package var differences: [ContentDifference] = []
+  /// The images to upload.
+  package var images: [PlannedImage] = []
+  /// The ID of the resource that is updated or removed; nil if there is none yet.
+  package var storeID: String?
+  /// The number of deployed codes that would show another card, or none.
+  package var deployedCodes = 0
+  /// The reason for the change, if the kind does not say it.
+  package var reason: String?
+  /// The reason why the change is not made; nil if it is.
+  package var obstacle: String?
+
+  /// What happens to the subject.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    case create, update
+    /// The URL of an experience changed, which App Store Connect cannot change: another experience is created, and then
+    /// the old one is deactivated.
+    case replace
+    case deactivate
+    /// No file declares the experience, and it stays.
+    case keep
+  }
+
+  /// What is changed.
+  package enum Subject: Sendable {
+    /// The card of an experience.
+    case card(AdvancedExperience, link: String)
+    /// A card that no file declares.
+    case undeclared(app: App, link: String)
+    /// The default card of an app; the version is the one that it is released with.
+    case defaultCard(App, version: String?)
+    /// A URL of TestFlight.
+    case invocation(App, url: String)
+  }
+
+  /// Creates a change.
+  init(_ kind: Kind, _ subject: Subject) {
+    self.kind = kind
+    self.subject = subject
+  }
+
+  /// Whether the plan makes the change.
+  package var isMade: Bool { kind != .keep && obstacle == nil }
+
+  /// The number of requests to App Store Connect, without repeated questions whether an image is processed. An image
+  /// takes three: reserve, commit, and ask. Uploads go to other hosts.
+  package var requestCount: Int {
+    guard isMade else { return 0 }
+    return images.count * 3 + (kind == .replace ? 2 : 1)
+  }
+}
+
+/// A header image to upload.
+package struct PlannedImage: Sendable, Hashable {
+  /// The path inside the registry.
+  package let path: String
+  package let byteCount: Int
+  /// The MD5 of the file, in lowercase hexadecimal digits.
+  package let checksum: String
+
+  /// Creates an image with these bytes.
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    byteCount = bytes.count
+    checksum = MD5.text(of: bytes)
+  }
+
+  /// Whether App Store Connect has this image. It is compared by its checksum, or by its size if there is none.
+  func isThere(as image: StoreImage?) -> Bool {
+    guard let image, image.state != "FAILED", image.state != "AWAITING_UPLOAD" else { return false }
+    return image.checksum.map { $0 == checksum } ?? (image.fileSize == byteCount)
+  }
+}
