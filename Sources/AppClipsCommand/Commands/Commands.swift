@@ -20,6 +20,8 @@ extension Program {
       .initialize,
       .new,
       .importing,
+      .pull,
+      .plan,
       .diff,
       .migrate,
       .schema,

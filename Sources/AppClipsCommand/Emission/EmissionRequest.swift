@@ -125,11 +125,7 @@ extension EmissionRequest {
   /// Throws if the selection matches nothing or the kind does not have the format.
   func obstacles(in registry: Registry) throws(CommandError) -> [Finding] {
     let apps = try apps(in: registry)
-    guard !allowsErrors else { return [] }
-    return registry.findings().filter { finding in
-      guard finding.severity == .error else { return false }
-      return finding.ruleID.hasPrefix("layout/") || apps.contains { finding.concerns($0) }
-    }
+    return allowsErrors ? [] : registry.errors(of: apps)
   }
 
   private func apps(in registry: Registry) throws(CommandError) -> [App] {
@@ -138,6 +134,16 @@ extension EmissionRequest {
       return try selection.targets(for: emitter, in: registry).map(\.app)
     } catch {
       throw CommandError(error)
+    }
+  }
+}
+
+extension Registry {
+  /// The errors of `apps`, and layout errors, which may hide files of any app.
+  func errors(of apps: [App]) -> [Finding] {
+    findings().filter { finding in
+      guard finding.severity == .error else { return false }
+      return finding.ruleID.hasPrefix("layout/") || apps.contains { finding.concerns($0) }
     }
   }
 }

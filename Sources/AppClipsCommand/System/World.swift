@@ -1,3 +1,4 @@
+import AppStoreConnect
 package import ExperienceMigrations
 package import SystemFiles
 
@@ -24,6 +25,12 @@ package struct World: ~Copyable {
   var clock = Clock.system
   /// Writes progress to the terminal; nil if standard error is not a terminal.
   var progress: (@Sendable (String) -> Void)?
+  /// Writes a line to standard error immediately, from code that has no access to the world.
+  var log: (@Sendable (String) -> Void)?
+  /// Sends requests to App Store Connect.
+  var storeTransport: any Transport = CurlTransport()
+  /// The time and the pauses between requests to App Store Connect.
+  var storeClock = ServiceClock.system
   /// Asks git which files in an absolute folder have uncommitted changes.
   package var git: @Sendable (_ folder: String) -> GitAnswer = { _ in .noProgram }
   /// What the run did to the user's files, as a clause, for the message if writing to standard output fails afterwards.

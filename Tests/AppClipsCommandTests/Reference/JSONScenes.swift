@@ -35,6 +35,7 @@ enum JSONScenes {
       to: "cafe/windows.csv"
     )
     try folder.write(storeResponse, to: "cafe/store.json")
+    try folder.write(storeState, to: "cafe/store-state.json")
     try folder.write("left-over.txt\n", to: "cafe/public/emitted-files.txt")
     try folder.write("", to: "cafe/public/left-over.txt")
   }
@@ -130,6 +131,30 @@ enum JSONScenes {
     """
 
   /// A response of App Store Connect; the registry has no member for `version`.
+  /// The state of App Store Connect: one card of the registry with another subtitle, and one that no file declares.
+  private static let storeState = """
+    { "formatVersion": 1, "data": [
+      { "type": "apps", "id": "1234567890",
+        "attributes": { "bundleId": "com.bugfender.costracoffee.CostraCoffee" } },
+      { "type": "appStoreVersions", "id": "v1", "attributes": { "versionString": "2.4" },
+        "relationships": { "app": { "data": { "type": "apps", "id": "1234567890" } } } },
+      { "type": "appClips", "id": "c1",
+        "attributes": { "bundleId": "com.bugfender.costracoffee.CostraCoffee.Clip" },
+        "relationships": { "app": { "data": { "type": "apps", "id": "1234567890" } } } },
+      { "type": "appClipAdvancedExperiences", "id": "e1",
+        "attributes": { "link": "https://costracoffee.com/1", "status": "RECEIVED", "action": "OPEN",
+          "defaultLanguage": "EN" },
+        "relationships": { "appClip": { "data": { "type": "appClips", "id": "c1" } },
+          "localizations": { "data": [{ "type": "appClipAdvancedExperienceLocalizations", "id": "l1" }] } } },
+      { "type": "appClipAdvancedExperienceLocalizations", "id": "l1",
+        "attributes": { "language": "EN", "title": "Americano", "subtitle": "Order ahead" } },
+      { "type": "appClipAdvancedExperiences", "id": "e2",
+        "attributes": { "link": "https://costracoffee.com/old", "status": "RECEIVED" },
+        "relationships": { "appClip": { "data": { "type": "appClips", "id": "c1" } } } }
+    ] }
+
+    """
+
   private static let storeResponse = """
     {
       "data": [

@@ -2,7 +2,7 @@ extension JSONShape {
   /// All of them, in the order of the page.
   static let all = [
     findings, rules, answers, explanations, retirement, list, tree, coverage, diff, emitted, migration, requirements,
-    importing,
+    importing, plan,
   ]
 
   /// The beginning of the page.

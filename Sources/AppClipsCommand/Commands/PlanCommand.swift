@@ -1,0 +1,109 @@
+import AppStoreConnect
+import Publishing
+import RegistryModel
+import SystemFiles
+
+extension Command {
+  /// `appclips plan`.
+  static let plan = Command(
+    name: "plan",
+    summary: "show what differs in App Store Connect",
+    discussion: """
+      Compares the registry with App Store Connect, or with a file that "pull" wrote, and lists what has to change there. \
+      Nothing is changed.
+
+      Experiences are paired by URL. The mark of a line says what happens: + create, ~ update, ± replace, because App Store \
+      Connect cannot change the URL of an experience, - deactivate, ! held back for the reason in the line, ? kept \
+      although no file declares it. Texts, places and images are compared by content. An experience whose URL changed is \
+      recognized by its texts, if no other has the same.
+
+      The default card belongs to a version of the app that can be edited. A change after which a deployed code shows \
+      another card, or none, is held back unless --allow-deployed is given.
+
+      A registry with errors is refused. The exit status is 0 unless --check finds a difference.
+
+      \(CredentialsHelp.paragraph)
+      """,
+    flags: [.app, state, prune, allowDeployed, appVersion, check, format, output] + Flag.storeConnection,
+    examples: [
+      Example("appclips plan --api-key key.json", "what App Store Connect lacks"),
+      Example("appclips plan --check --format markdown", "in CI every night: fail if anything differs"),
+      Example("appclips plan --state state.json", "offline, with a file that pull wrote"),
+    ],
+    run: { invocation, world throws(CommandError) in
+      let file = try invocation.value(of: output).map { name throws(CommandError) in try ReportFile(name, in: world) }
+      let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true)
+      let apps = try opened.app(named: invocation).map { [$0] } ?? opened.registry.apps
+      let errors = opened.registry.errors(of: apps)
+      guard errors.isEmpty else {
+        opened.writeRefusal("nothing was compared: fix these errors first", because: errors, to: &world)
+        return .findings
+      }
+      let there = try savedState(invocation, in: world)
+      let state = if let there { there } else { try world.storeState(of: apps, invocation) }
+      let plan = Plan(apps, of: opened.registry, against: state, options(invocation)) { path in
+        opened.bytes(of: [path])[path]
+      }
+      let report = PlanReport(plan, state: state, options(invocation), places: CardLocations(opened, in: world))
+      if let file { try file.write(report.json) }
+      switch invocation.choice(of: format, otherwise: PlanReport.Format.text) {
+      case .text: world.output.write(report.text(columns: world.outputColumns, palette: world.outputPalette))
+      case .json: world.output.write(report.json)
+      case .markdown: world.output.write(report.markdown)
+      }
+      world.writeSummary(report.sentence)
+      return invocation.has(check) && !plan.isEmpty ? .findings : .fine
+    }
+  )
+
+  private static func options(_ invocation: Invocation) -> Plan.Options {
+    var options = Plan.Options()
+    options.prunes = invocation.has(prune)
+    options.allowsDeployed = invocation.has(allowDeployed)
+    options.version = invocation.value(of: appVersion)
+    return options
+  }
+
+  private static func savedState(
+    _ invocation: Invocation,
+    in world: borrowing World
+  ) throws(CommandError) -> StoreState? {
+    guard let name = invocation.value(of: state) else { return nil }
+    let bytes = try ReportFile(name, in: world).bytes()
+    do throws(StateFileError) {
+      return try StoreState(file: bytes)
+    } catch {
+      throw .fault("\(name):\(error.line):\(error.column): \(error.message)")
+    }
+  }
+
+  private static let state = Flag.value(
+    "state",
+    "FILE",
+    kind: .file,
+    section: .selection,
+    "compare with this file, which pull wrote, instead of asking App Store Connect"
+  )
+  private static let prune = Flag.toggle("prune", "deactivate the cards that no file declares")
+  private static let allowDeployed = Flag.toggle(
+    "allow-deployed",
+    "allow changes after which a deployed code shows another card, or none"
+  )
+  private static let appVersion = Flag.value(
+    "app-version",
+    "NUMBER",
+    "the version of the app that the default card is released with; default: the one that can be edited"
+  )
+  private static let check = Flag.toggle("check", "exit with status 1 if anything differs")
+  private static let format = Flag.format(
+    default: PlanReport.Format.text,
+    "text, one JSON object, or a comment for a pull request"
+  )
+  private static let output = Flag.value(
+    "output",
+    "FILE",
+    kind: .file,
+    section: .output,
+    "also write the plan as JSON to this file"
+  )
+}

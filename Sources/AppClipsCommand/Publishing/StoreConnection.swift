@@ -1,0 +1,142 @@
+import AppStoreConnect
+import RegistryModel
+import SystemFiles
+import TextBasics
+
+/// The flags that say how to talk to App Store Connect.
+extension Flag {
+  static let storeConnection = [apiKey, tokenCommand, endpoint, verbose]
+
+  fileprivate static let apiKey = Flag.value(
+    "api-key",
+    "FILE",
+    kind: .file,
+    "the API key, in fastlane's JSON format; without it, environment variables are used"
+  )
+  fileprivate static let tokenCommand = Flag.value("token-command", "CMD", "a shell command that prints a token")
+  fileprivate static let endpoint = Flag.value(
+    "endpoint",
+    "URL",
+    "send requests to a stand-in for App Store Connect on this machine, such as http://127.0.0.1:8080"
+  )
+  fileprivate static let verbose = Flag.toggle("verbose", section: .output, "print a line for each request")
+}
+
+/// The part of the help about credentials, which several commands need.
+enum CredentialsHelp {
+  static let paragraph = """
+    Credentials come from --api-key or --token-command, or from the environment: ASC_KEY_ID, ASC_ISSUER_ID and ASC_KEY_PATH \
+    or ASC_KEY; the variables of fastlane, APP_STORE_CONNECT_API_KEY_KEY_ID and so on; or ASC_TOKEN. The key of an \
+    individual has no issuer. Requests are sent with curl, and tokens are signed with openssl. No secret is printed, and \
+    none is an argument of a program.
+    """
+}
+
+extension World {
+  /// The state of `apps` in App Store Connect, read with the credentials and the endpoint of `invocation`.
+  mutating func storeState(of apps: [App], _ invocation: Invocation) throws(CommandError) -> StoreState {
+    let subjects = try apps.map { app throws(CommandError) in try StoreConnection.subject(app) }
+    var reader = StateReader(try StoreConnection.client(for: invocation, in: self))
+    defer { progress?("\r\u{1B}[K") }
+    do throws(ServiceError) {
+      return try reader.state(of: subjects)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+}
+
+/// The way to App Store Connect that a command line describes.
+private enum StoreConnection {
+  static func subject(_ app: App) throws(CommandError) -> StateReader.Subject {
+    guard let bundleID = app.bundleID, let clipBundleID = app.clipBundleID else {
+      throw .refused("\(app.id) has no bundle IDs; \"appclips validate\" shows what is missing")
+    }
+    return StateReader.Subject(appStoreID: app.appStoreID, bundleID: bundleID, clipBundleID: clipBundleID)
+  }
+
+  static func client(for invocation: Invocation, in world: borrowing World) throws(CommandError) -> Client {
+    var endpoint = Endpoint.apple
+    if let text = invocation.value(of: .endpoint) {
+      guard let standIn = Endpoint(standIn: text) else {
+        throw .usage(
+          "--endpoint accepts only addresses on this machine, such as http://127.0.0.1:8080, not \"\(text)\""
+        )
+      }
+      endpoint = standIn
+    }
+    let events = StoreEvents(
+      isVerbose: invocation.has(.verbose),
+      log: world.isQuiet && !invocation.has(.verbose) ? nil : world.log,
+      progress: world.isQuiet ? nil : world.progress
+    )
+    return Client(
+      try credentials(for: invocation, in: world),
+      endpoint: endpoint,
+      transport: world.storeTransport,
+      clock: world.storeClock,
+      report: events.report
+    )
+  }
+
+  private static func credentials(
+    for invocation: Invocation,
+    in world: borrowing World
+  ) throws(CommandError) -> Credentials {
+    let (keyFile, command) = (invocation.value(of: .apiKey), invocation.value(of: .tokenCommand))
+    guard keyFile == nil || command == nil else {
+      throw .usage("--api-key and --token-command cannot be used together")
+    }
+    let (environment, folder) = (world.environment, world.workingFolder)
+    let source = CredentialsSource(
+      keyFile: keyFile,
+      tokenCommand: command,
+      variable: { environment[$0] },
+      bytes: { path in
+        let absolute = path.hasPrefix("/") ? path : "\(folder ?? ".")/\(path)"
+        return Result { () throws(FileError) in
+          try FolderTree(RegistryPath.folder(of: absolute)).bytes(of: RegistryPath.name(of: absolute))
+        }
+      }
+    )
+    do throws(CredentialsError) {
+      return try source.credentials()
+    } catch {
+      throw .fault(error.message)
+    }
+  }
+}
+
+extension CommandError {
+  /// Only a refusal of what is declared is the registry's fault; for everything else a run may succeed unchanged.
+  init(_ error: ServiceError) {
+    self = error.kind == .refused ? .refused(error.message) : .fault(error.message)
+  }
+}
+
+/// Shows what a client does: a line for each request, or else a progress line on a terminal; and each pause.
+private struct StoreEvents {
+  let isVerbose: Bool
+  /// Writes a line to standard error.
+  let log: (@Sendable (String) -> Void)?
+  /// Writes to the terminal.
+  let progress: (@Sendable (String) -> Void)?
+
+  var report: (Client.Event) -> Void {
+    var count = 0
+    return { event in
+      switch event {
+      case .answered(let line):
+        count += 1
+        if isVerbose {
+          log?(TerminalText.visible(line))
+        } else {
+          progress?("\r\u{1B}[Kreading App Store Connect: \(Words.counted(count, "request"))")
+        }
+      case .waiting(let line):
+        progress?("\r\u{1B}[K")
+        log?(TerminalText.visible(line))
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import AppStoreConnect
+import JSONSyntax
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite("pull and plan", .goldens("command/plan"))
+struct PublishingCommandTests {
+  private static let environment = ["ASC_TOKEN": "hush.hush.hush"]
+
+  /// Runs command lines in a folder with the sample registries, against `service`.
+  private func withSamples(
+    _ service: FakeService = FakeService(),
+    _ body: (TemporaryFolder, (String) -> Transcript) throws -> Void
+  ) throws {
+    try withTemporaryFolder { folder in
+      try folder.copy(fromPackage: "experiences", to: "experiences")
+      try body(folder) { line in
+        var world = World.recorded(environment: Self.environment, workingFolder: folder.path)
+        let log = Log()
+        world.storeTransport = service
+        world.storeClock = ServiceClock(now: { 0 }, pause: { _ in }, jitter: { 0 })
+        world.log = { log.add($0) }
+        let status = Program.appclips.run(line.split(separator: " ").map(String.init), in: &world)
+        return Transcript(status: status, output: world.output.text, errors: log.text + world.errors.text)
+      }
+    }
+  }
+
+  @Test("pull saves the state, and plan compares the registry with it, offline or not")
+  func samples() throws {
+    try withSamples { folder, run in
+      #expect(
+        run("pull --app costra-coffee --output state.json")
+          == Transcript(status: .fine, output: "", errors: "wrote state.json: 1 app, 1 advanced experience\n")
+      )
+      expectGolden(try folder.text(of: "state.json"), "command/plan/state.json")
+      let plan = run("plan --app costra-coffee --state state.json")
+      expectGolden(plan.output + plan.errors, "command/plan/costra-coffee.txt")
+      #expect(plan.status == .fine)
+      #expect(run("plan --app costra-coffee") == plan)
+      #expect(run("plan --app costra-coffee --check").status == .findings)
+      expectGolden(run("plan --app costra-coffee --format markdown").output, "command/plan/costra-coffee.md")
+      let json = run("plan --app costra-coffee --format json --output plan.json").output
+      expectGolden(json, "command/plan/costra-coffee.json")
+      #expect(try folder.text(of: "plan.json") == json)
+    }
+  }
+
+  @Test("plan refuses a registry with errors, and a damaged state")
+  func refusals() throws {
+    try withSamples { folder, run in
+      try folder.write(#"{ "formatVersion": 1, "#, to: "cut.json")
+      let cut = run("plan --state cut.json")
+      #expect(cut.status == .fault && cut.errors.contains("cut.json:1:"))
+      try folder.write("{}", to: "experiences/costra-coffee/empty.json")
+      let broken = run("plan --app costra-coffee")
+      #expect(broken.status == .findings && broken.errors.contains("nothing was compared: fix these errors first\n"))
+    }
+  }
+
+  @Test("an app that is not there, a refused token and wrong flags end with a message and no secret")
+  func failures() throws {
+    let unknown = Result<APIResponse, LostResponse>.success(
+      APIResponse(
+        status: 401,
+        body: Array(#"{ "errors": [{ "code": "NOT_AUTHORIZED", "title": "Not authorized", "status": "401" }] }"#.utf8)
+      )
+    )
+    try withSamples(FakeService(always: unknown)) { _, run in
+      let refused = run("plan --app costra-coffee --verbose")
+      #expect(refused.status == .fault && refused.errors.contains("does not accept the token"))
+      #expect(refused.errors.contains("GET /v1/apps/1234567890: 401\n"))
+      #expect(!refused.errors.contains("hush"))
+      #expect(run("pull --app costra-coffee").status == .usage)
+      #expect(run("plan --endpoint http://example.com").status == .usage)
+      #expect(run("plan --api-key a --token-command b").status == .usage)
+      #expect(run("plan --api-key missing.json").status == .fault)
+    }
+  }
+}
+
+/// What was written to standard error from code without access to the world.
+private final class Log: Sendable {
+  private let lines = Mutex("")
+
+  var text: String { lines.withLock { $0 } }
+
+  func add(_ line: String) { lines.withLock { $0 += line + "\n" } }
+}
+
+/// A service with one app, its clip, a version and one advanced experience that no file declares.
+private struct FakeService: Transport {
+  /// The only response; nil to answer with the app.
+  var always: Result<APIResponse, LostResponse>?
+
+  init(always: Result<APIResponse, LostResponse>? = nil) { self.always = always }
+
+  func send(_ requests: [APIRequest]) -> [Result<APIResponse, LostResponse>] {
+    requests.map { request in always ?? .success(APIResponse(status: 200, body: Array(Self.body(request.url).utf8))) }
+  }
+
+  private static func body(_ url: String) -> String {
+    let path = url.dropFirst("https://api.appstoreconnect.apple.com/v1/".utf8.count).prefix { $0 != "?" }
+    let parts = path.split(separator: "/")
+    let bundleID = "com.bugfender.costracoffee.CostraCoffee"
+    switch parts.last {
+    case "appClips":
+      return #"{ "data": [{ "type": "appClips", "id": "clip", "attributes": { "bundleId": "\#(bundleID).Clip" } }] }"#
+    case "appStoreVersions":
+      return #"""
+        { "data": [{ "type": "appStoreVersions", "id": "version",
+          "attributes": { "versionString": "2.4", "appVersionState": "PREPARE_FOR_SUBMISSION" } }] }
+        """#
+    case "appClipAdvancedExperiences":
+      return #"""
+        { "data": [{ "type": "appClipAdvancedExperiences", "id": "old", "attributes": { "link": "https://costracoffee.com/old",
+          "status": "RECEIVED", "action": "OPEN", "defaultLanguage": "EN" }, "relationships": { "localizations": { "data": [
+          { "type": "appClipAdvancedExperienceLocalizations", "id": "text" }] } } }], "included": [
+          { "type": "appClipAdvancedExperienceLocalizations", "id": "text",
+          "attributes": { "language": "EN", "title": "Old", "subtitle": "Gone" } }] }
+        """#
+    case _ where parts.first == "apps" && parts.count == 2:
+      return #"{ "data": { "type": "apps", "id": "\#(parts[1])", "attributes": { "bundleId": "\#(bundleID)" } } }"#
+    default: return #"{ "data": [] }"#
+    }
+  }
+}
