@@ -25,6 +25,7 @@ import argparse
 import json
 import pathlib
 import random
+import signal
 import sys
 import threading
 import time
@@ -316,6 +317,8 @@ def main():
         print(store.address, flush=True)
         for key in (store.team, store.individual):
             print(*key.write(options.keys), sep="\n", flush=True)
+        # A shell that starts programs in the background makes them ignore the signal.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             threading.Event().wait()
         except KeyboardInterrupt:
