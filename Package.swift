@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "MarkupSyntax", swiftSettings: exactImports),
     .testTarget(name: "MarkupSyntaxTests", dependencies: ["MarkupSyntax"]),
 
-    // MARK: SystemFiles - folders, writes, git, threads, sockets: the only target that calls the system; knows no domain word
+    // MARK: SystemFiles - folders, writes, git, curl, threads, sockets: the only target that calls the system; knows no domain word
     .target(name: "SystemFiles", dependencies: ["JSONSyntax"], swiftSettings: exactImports),
     .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"]),
 

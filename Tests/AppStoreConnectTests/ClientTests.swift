@@ -1,4 +1,5 @@
 import Synchronization
+import SystemFiles
 import Testing
 
 @testable import AppStoreConnect
@@ -6,18 +7,18 @@ import Testing
 @Suite("A client of App Store Connect")
 struct ClientTests {
   private static let empty = #"{ "data": [] }"#
-  private static let lost = Result<APIResponse, LostResponse>.failure(LostResponse("reset by peer", wasSent: true))
-  private static let limited = Result<APIResponse, LostResponse>.json(
+  private static let lost = Result<WebResponse, LostResponse>.failure(LostResponse("reset by peer", wasSent: true))
+  private static let limited = Result<WebResponse, LostResponse>.json(
     #"{ "errors": [{ "status": "429", "code": "RATE_LIMIT_EXCEEDED", "title": "Too many requests" }] }"#,
     status: 429
   )
 
   /// The result of one request to `/v1/x`, and what was sent and waited for.
   private static func send(
-    _ method: APIRequest.Method,
-    _ results: [Result<APIResponse, LostResponse>],
+    _ method: WebRequest.Method,
+    _ results: [Result<WebResponse, LostResponse>],
     _ credentials: Credentials = .token(Secret("a.b.c"))
-  ) throws -> (result: Result<APIResponse, ServiceError>, service: RecordedService) {
+  ) throws -> (result: Result<WebResponse, ServiceError>, service: RecordedService) {
     let service = RecordedService(["/v1/x": results])
     var client = service.client(credentials)
     let sent = client.send([try client.request(method, "/v1/x")])
@@ -28,7 +29,7 @@ struct ClientTests {
   func pages() throws {
     let base = Endpoint.apple.base
     let page = { (id: Int, next: String) in
-      Result<APIResponse, LostResponse>.json(
+      Result<WebResponse, LostResponse>.json(
         #"{ "data": [{ "type": "x", "id": "\#(id)" }], "links": { "next": "\#(next)" } }"#
       )
     }
@@ -74,7 +75,7 @@ struct ClientTests {
 
   @Test("waits above the rate limit, as long as the service says, also with requests left")
   func rateLimit() throws {
-    let left = Result<APIResponse, LostResponse>.json(
+    let left = Result<WebResponse, LostResponse>.json(
       #"{ "errors": [{ "code": "RATE_LIMIT_EXCEEDED" }] }"#,
       status: 429,
       fields: ["x-rate-limit": "user-hour-lim:3600;user-hour-rem:3000;", "retry-after": "30"]
@@ -94,7 +95,7 @@ struct ClientTests {
 
   @Test("renews a token that was refused once, and then explains what may be wrong")
   func refusedToken() throws {
-    let refused = Result<APIResponse, LostResponse>.json(
+    let refused = Result<WebResponse, LostResponse>.json(
       #"{ "errors": [{ "status": "401", "code": "NOT_AUTHORIZED", "title": "Authentication credentials are missing" }] }"#,
       status: 401,
       fields: ["date": "Mon, 12 Jan 1970 13:36:40 GMT"]
@@ -125,7 +126,7 @@ struct ClientTests {
   @Test("recognizes a page of a proxy, and a redirect")
   func proxies() throws {
     for (status, field) in [(200, "text/html"), (403, "text/html"), (302, "text/html")] {
-      let page = APIResponse(status: status, fields: ["content-type": field], body: Array("<html>Log in</html>".utf8))
+      let page = WebResponse(status: status, fields: ["content-type": field], body: Array("<html>Log in</html>".utf8))
       let service = RecordedService(["/v1/x": [.success(page)]])
       var client = service.client()
       let error = #expect(throws: ServiceError.self) { try client.document("/v1/x") }

@@ -1,22 +1,23 @@
 import Synchronization
+import SystemFiles
 
 @testable import AppStoreConnect
 
 /// A service with prepared responses, and a clock that does not wait.
 final class RecordedService: Transport {
   /// A result for each request with a path, in turn; the last one is repeated.
-  private let results: Mutex<[String: [Result<APIResponse, LostResponse>]]>
-  private let seen = Mutex<[APIRequest]>([])
+  private let results: Mutex<[String: [Result<WebResponse, LostResponse>]]>
+  private let seen = Mutex<[WebRequest]>([])
   private let paused = Mutex<[Int]>([])
 
-  init(_ results: [String: [Result<APIResponse, LostResponse>]]) { self.results = Mutex(results) }
+  init(_ results: [String: [Result<WebResponse, LostResponse>]]) { self.results = Mutex(results) }
 
   /// The requests so far.
-  var requests: [APIRequest] { seen.withLock { $0 } }
+  var requests: [WebRequest] { seen.withLock { $0 } }
   /// The pauses so far, in milliseconds.
   var pauses: [Int] { paused.withLock { $0 } }
 
-  func send(_ requests: [APIRequest]) -> [Result<APIResponse, LostResponse>] {
+  func send(_ requests: [WebRequest]) -> [Result<WebResponse, LostResponse>] {
     requests.map { request in
       seen.withLock { $0.append(request) }
       let path = String(request.url.dropFirst(Endpoint.apple.base.count))
@@ -46,14 +47,14 @@ final class RecordedService: Transport {
   }
 }
 
-extension APIResponse {
+extension WebResponse {
   /// A response with JSON.
-  static func json(_ text: String, status: Int = 200, fields: [String: String] = [:]) -> APIResponse {
-    APIResponse(status: status, fields: fields, body: Array(text.utf8))
+  static func json(_ text: String, status: Int = 200, fields: [String: String] = [:]) -> WebResponse {
+    WebResponse(status: status, fields: fields, body: Array(text.utf8))
   }
 }
 
-extension Result<APIResponse, LostResponse> {
+extension Result<WebResponse, LostResponse> {
   /// A response with JSON.
   static func json(_ text: String, status: Int = 200, fields: [String: String] = [:]) -> Self {
     .success(.json(text, status: status, fields: fields))

@@ -73,7 +73,7 @@ private enum StoreConnection {
     return Client(
       try credentials(for: invocation, in: world),
       endpoint: endpoint,
-      transport: world.storeTransport,
+      transport: world.transport,
       clock: world.storeClock,
       report: events.report
     )

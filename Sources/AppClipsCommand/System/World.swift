@@ -27,8 +27,8 @@ package struct World: ~Copyable {
   var progress: (@Sendable (String) -> Void)?
   /// Writes a line to standard error immediately, from code that has no access to the world.
   var log: (@Sendable (String) -> Void)?
-  /// Sends requests to App Store Connect.
-  var storeTransport: any Transport = CurlTransport()
+  /// Sends HTTP requests.
+  var transport: any Transport = CurlTransport()
   /// The time and the pauses between requests to App Store Connect.
   var storeClock = ServiceClock.system
   /// Asks git which files in an absolute folder have uncommitted changes.

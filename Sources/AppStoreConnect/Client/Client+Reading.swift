@@ -1,10 +1,11 @@
 import JSONSyntax
+import SystemFiles
 
 /// Requests that only read.
 extension Client {
   /// The documents at `paths`, in order. Missing ones are nil.
   mutating func documents(_ paths: [String]) throws(ServiceError) -> [ResourceDocument?] {
-    var requests: [APIRequest] = []
+    var requests: [WebRequest] = []
     for path in paths { requests.append(try request(.get, path)) }
     var documents: [ResourceDocument?] = []
     for (path, result) in zip(paths, send(requests)) {

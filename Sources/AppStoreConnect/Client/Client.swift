@@ -1,4 +1,10 @@
+package import SystemFiles
 import TextBasics
+
+extension Endpoint {
+  /// Apple's service.
+  package static let apple = Endpoint(base: "https://api.appstoreconnect.apple.com")
+}
 
 /// A conversation with App Store Connect: adds the token, respects the rate limit, and repeats what failed for a while.
 package struct Client {
@@ -40,28 +46,28 @@ package struct Client {
 
   /// Creates a request to App Store Connect; throws if `path` is a URL on another host.
   package func request(
-    _ method: APIRequest.Method,
+    _ method: WebRequest.Method,
     _ path: String,
     body: [UInt8] = []
-  ) throws(ServiceError) -> APIRequest {
+  ) throws(ServiceError) -> WebRequest {
     guard let url = endpoint.url(path) else {
       throw ServiceError(.service, "a response leads to another host, \(path); no token is sent there")
     }
-    let fields = body.isEmpty ? [] : [APIRequest.HeaderField("Content-Type", "application/json")]
-    return APIRequest(method, url, fields: fields, body: body)
+    let fields = body.isEmpty ? [] : [WebRequest.HeaderField("Content-Type", "application/json")]
+    return WebRequest(method, url, fields: fields, body: body)
   }
 
   /// Sends requests to App Store Connect, and returns the result of each, in order. A success has a status below 300.
-  package mutating func send(_ requests: [APIRequest]) -> [Result<APIResponse, ServiceError>] {
-    var results: [Result<APIResponse, ServiceError>] = []
+  package mutating func send(_ requests: [WebRequest]) -> [Result<WebResponse, ServiceError>] {
+    var results: [Result<WebResponse, ServiceError>] = []
     for start in stride(from: 0, to: requests.count, by: Self.batchSize) {
       results += sendBatch(Array(requests[start..<min(start + Self.batchSize, requests.count)]))
     }
     return results
   }
 
-  private mutating func sendBatch(_ requests: [APIRequest]) -> [Result<APIResponse, ServiceError>] {
-    var results: [Int: Result<APIResponse, ServiceError>] = [:]
+  private mutating func sendBatch(_ requests: [WebRequest]) -> [Result<WebResponse, ServiceError>] {
+    var results: [Int: Result<WebResponse, ServiceError>] = [:]
     var waiting = Array(requests.indices)
     var (backoff, hasRenewed) = (Backoff(), false)
     while !waiting.isEmpty {
@@ -97,7 +103,7 @@ package struct Client {
   }
 
   /// Sends each request once.
-  private mutating func attempt(_ requests: [APIRequest]) throws(ServiceError) -> [Attempt] {
+  private mutating func attempt(_ requests: [WebRequest]) throws(ServiceError) -> [Attempt] {
     if let seconds = rateLimit?.pause {
       report(.waiting("the rate limit is used up; waiting \(seconds) seconds"))
       clock.pause(seconds * 1_000)
@@ -115,7 +121,7 @@ package struct Client {
       return request
     }
     requestCount += requests.count
-    let outcomes: [Result<APIResponse, LostResponse>]
+    let outcomes: [Result<WebResponse, LostResponse>]
     do throws(TransportError) {
       outcomes = try transport.send(signed)
     } catch {
@@ -146,7 +152,7 @@ package struct Client {
   }
 
   /// The method and path of a request, for messages.
-  private func name(of request: APIRequest) -> String {
+  private func name(of request: WebRequest) -> String {
     let path = request.url.hasPrefix(endpoint.base) ? String(request.url.dropFirst(endpoint.base.count)) : request.url
     return "\(request.method.rawValue) \(path.prefix { $0 != "?" })"
   }
@@ -154,10 +160,10 @@ package struct Client {
 
 /// A request that was sent, and what came of it.
 private struct Attempt {
-  let request: APIRequest
+  let request: WebRequest
   /// The method and path, for messages.
   let name: String
-  let outcome: Result<APIResponse, LostResponse>
+  let outcome: Result<WebResponse, LostResponse>
   /// The time, in seconds since 1970.
   let now: Int
 
@@ -182,7 +188,7 @@ private struct Attempt {
   }
 
   /// The result, if the request is not repeated.
-  var result: Result<APIResponse, ServiceError> {
+  var result: Result<WebResponse, ServiceError> {
     switch outcome {
     case .success(let response) where (200..<300).contains(response.status): return .success(response)
     case .success(let response) where response.status >= 500 && !request.method.canRepeat:

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SystemFiles
 
 /// The content of one or more responses in the format JSON:API: the resources that were asked for, and those that came
 /// with them.
@@ -13,7 +14,7 @@ struct ResourceDocument: Sendable {
   init() {}
 
   /// Parses the response at `path`, which is only for messages.
-  init(_ response: APIResponse, at path: String) throws(ServiceError) {
+  init(_ response: WebResponse, at path: String) throws(ServiceError) {
     let name = path.prefix { $0 != "?" }
     let tree = Tree(SourceText(response.body))
     guard tree.problems.isEmpty, let data = tree.node(at: "/data") else {

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SystemFiles
 import TextBasics
 
 /// The reason why a conversation with App Store Connect failed.
@@ -70,7 +71,7 @@ extension ServiceError.Refusal {
 
 extension ServiceError {
   /// The error for a response that is not a success.
-  init(_ response: APIResponse, to request: String, skew: Int?) {
+  init(_ response: WebResponse, to request: String, skew: Int?) {
     let refusals = Refusal.all(in: Tree(SourceText(response.body)))
     let reasons = refusals.map(\.words).joined(separator: "; ")
     guard !refusals.isEmpty else {
@@ -106,7 +107,7 @@ extension ServiceError {
     return "; check the key ID, the issuer ID and the private key, and that the key was not revoked"
   }
 
-  private static func words(forUnknown response: APIResponse, to request: String) -> String {
+  private static func words(forUnknown response: WebResponse, to request: String) -> String {
     let type = response.fields["content-type"] ?? "no content type"
     if (300..<400).contains(response.status) {
       return "\(request) was redirected, which App Store Connect does not do; check the proxy settings"

@@ -1,3 +1,5 @@
+package import SystemFiles
+
 /// The means to prove to App Store Connect on whose behalf a request is sent.
 package enum Credentials: Sendable, Hashable {
   /// An API key, with which tokens are signed.

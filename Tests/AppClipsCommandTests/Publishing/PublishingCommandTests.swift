@@ -1,6 +1,7 @@
 import AppStoreConnect
 import JSONSyntax
 import Synchronization
+import SystemFiles
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ struct PublishingCommandTests {
       try body(folder) { line in
         var world = World.recorded(environment: Self.environment, workingFolder: folder.path)
         let log = Log()
-        world.storeTransport = service
+        world.transport = service
         world.storeClock = ServiceClock(now: { 0 }, pause: { _ in }, jitter: { 0 })
         world.log = { log.add($0) }
         let status = Program.appclips.run(line.split(separator: " ").map(String.init), in: &world)
@@ -63,8 +64,8 @@ struct PublishingCommandTests {
 
   @Test("an app that is not there, a refused token and wrong flags end with a message and no secret")
   func failures() throws {
-    let unknown = Result<APIResponse, LostResponse>.success(
-      APIResponse(
+    let unknown = Result<WebResponse, LostResponse>.success(
+      WebResponse(
         status: 401,
         body: Array(#"{ "errors": [{ "code": "NOT_AUTHORIZED", "title": "Not authorized", "status": "401" }] }"#.utf8)
       )
@@ -94,12 +95,12 @@ private final class Log: Sendable {
 /// A service with one app, its clip, a version and one advanced experience that no file declares.
 private struct FakeService: Transport {
   /// The only response; nil to answer with the app.
-  var always: Result<APIResponse, LostResponse>?
+  var always: Result<WebResponse, LostResponse>?
 
-  init(always: Result<APIResponse, LostResponse>? = nil) { self.always = always }
+  init(always: Result<WebResponse, LostResponse>? = nil) { self.always = always }
 
-  func send(_ requests: [APIRequest]) -> [Result<APIResponse, LostResponse>] {
-    requests.map { request in always ?? .success(APIResponse(status: 200, body: Array(Self.body(request.url).utf8))) }
+  func send(_ requests: [WebRequest]) -> [Result<WebResponse, LostResponse>] {
+    requests.map { request in always ?? .success(WebResponse(status: 200, body: Array(Self.body(request.url).utf8))) }
   }
 
   private static func body(_ url: String) -> String {

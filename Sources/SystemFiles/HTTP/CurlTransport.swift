@@ -1,6 +1,5 @@
-import SystemFiles
-
-/// Sends requests with the program `curl`.
+/// Sends requests with the program `curl`. It is next to git in this module because, like git, curl is a program to run,
+/// with its files in a scratch folder; it knows nothing about the services.
 ///
 /// Rejected: FoundationNetworking, which needs libcurl and a TLS library at run time. The Linux toolchain has no static
 /// libcurl, so the static binary could not be linked, and curl on the user's machine has the right certificates and proxy
@@ -15,7 +14,7 @@ package struct CurlTransport: Transport {
   /// Creates a transport.
   package init() {}
 
-  package func send(_ requests: [APIRequest]) throws(TransportError) -> [Result<APIResponse, LostResponse>] {
+  package func send(_ requests: [WebRequest]) throws(TransportError) -> [Result<WebResponse, LostResponse>] {
     guard !requests.isEmpty else { return [] }
     let folder: ScratchFolder
     // Requests that must not be repeated have a process of their own, in which no connection is used twice: if a
@@ -35,7 +34,7 @@ package struct CurlTransport: Transport {
     }
     let endings = try Self.run(repeatable).merging(try Self.run(single)) { first, _ in first }
     do throws(FileError) {
-      var results: [Result<APIResponse, LostResponse>] = []
+      var results: [Result<WebResponse, LostResponse>] = []
       for number in requests.indices { results.append(try Self.result(of: number, endings[number], in: folder)) }
       return results
     } catch {
@@ -71,50 +70,15 @@ package struct CurlTransport: Transport {
     of number: Int,
     _ ending: CurlEnding?,
     in folder: ScratchFolder
-  ) throws(FileError) -> Result<APIResponse, LostResponse> {
+  ) throws(FileError) -> Result<WebResponse, LostResponse> {
     guard let ending else { return .failure(LostResponse("curl ended early", wasSent: true)) }
     guard ending.code == 0, ending.status > 0 else { return .failure(ending.lostResponse) }
     return .success(
-      APIResponse(
+      WebResponse(
         status: ending.status,
         header: try folder.bytes(of: CurlConfiguration.headerName(number)),
         body: try folder.bytes(of: CurlConfiguration.bodyName(number))
       )
     )
-  }
-}
-
-/// The line that curl prints when a transfer has ended.
-struct CurlEnding: Sendable, Hashable {
-  /// The HTTP status code; 0 if there was no response.
-  let status: Int
-  /// curl's exit code for this transfer; 0 for success.
-  let code: Int
-  /// curl's message; empty for success.
-  let message: String
-
-  /// The text that makes curl print such a line for request `number`.
-  static func format(_ number: Int) -> String { "\(number)\t%{http_code}\t%{exitcode}\t%{errormsg}\n" }
-
-  /// Parses curl's output into the endings by the number of their request.
-  static func all(in output: [UInt8]) -> [Int: CurlEnding] {
-    var endings: [Int: CurlEnding] = [:]
-    for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
-      let cells = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
-      guard cells.count == 4, let number = Int(cells[0]), let status = Int(cells[1]), let code = Int(cells[2]) else {
-        continue
-      }
-      endings[number] = CurlEnding(status: status, code: code, message: String(cells[3]))
-    }
-    return endings
-  }
-
-  /// curl's codes for transfers that ended before the request was sent (https://curl.se/libcurl/c/libcurl-errors.html):
-  /// proxy or host not found, connection failed, TLS connection failed, certificate not accepted.
-  private static let codesBeforeSending: Set = [5, 6, 7, 35, 60]
-
-  /// The reason why there is no response.
-  var lostResponse: LostResponse {
-    LostResponse(message.isEmpty ? "curl error \(code)" : message, wasSent: !Self.codesBeforeSending.contains(code))
   }
 }

@@ -1,6 +1,6 @@
 /// One HTTP request.
-package struct APIRequest: Sendable, Hashable {
-  /// The methods that the App Store Connect API and its upload hosts use.
+package struct WebRequest: Sendable, Hashable {
+  /// The methods that can be sent.
   package enum Method: String, Sendable, Hashable {
     case get = "GET"
     case post = "POST"
@@ -19,8 +19,26 @@ package struct APIRequest: Sendable, Hashable {
   package var fields: [HeaderField] = []
   /// The content; empty for none.
   package var body: [UInt8] = []
-  /// The token to send; nil for hosts other than App Store Connect.
+  /// The token that authorizes the request; nil to send none.
   package var token: Secret?
+  /// How long the request may take, and how large the response may be.
+  package var limits = Limits()
+
+  /// Bounds of a request.
+  package struct Limits: Sendable, Hashable {
+    /// The seconds until the connection must be established.
+    package let connecting: Int
+    /// The seconds until the response must be complete.
+    package let transfer: Int
+    /// The largest content of a response in bytes. Before version 8.4, curl checks it only if the response states its
+    /// length.
+    package let size: Int
+
+    /// Creates limits; by default, those for an API.
+    package init(connecting: Int = 20, transfer: Int = 120, size: Int = 64_000_000) {
+      (self.connecting, self.transfer, self.size) = (connecting, transfer, size)
+    }
+  }
 
   /// One header field of a request.
   package struct HeaderField: Sendable, Hashable {
@@ -43,7 +61,7 @@ package struct APIRequest: Sendable, Hashable {
 }
 
 /// The response to a request.
-package struct APIResponse: Sendable, Hashable {
+package struct WebResponse: Sendable, Hashable {
   /// The HTTP status code.
   package let status: Int
   /// The header fields of the last response, by lowercase name.
@@ -69,4 +87,18 @@ package struct APIResponse: Sendable, Hashable {
     }
     self.init(status: status, fields: fields, body: body)
   }
+}
+
+/// A text that must not appear in any output: a private key, or a token. Printing it or a value that contains it shows
+/// only that it is there.
+package struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The text itself.
+  package let value: String
+
+  /// Hides `value`.
+  package init(_ value: String) { self.value = value }
+
+  package var description: String { "(secret)" }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

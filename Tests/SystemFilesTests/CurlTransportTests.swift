@@ -1,9 +1,8 @@
 import Foundation
 import Synchronization
-import SystemFiles
 import Testing
 
-@testable import AppStoreConnect
+@testable import SystemFiles
 
 @Suite("curl as the transport")
 struct CurlTransportTests {
@@ -13,10 +12,10 @@ struct CurlTransportTests {
       "HTTP/1.1 201 Created\r\nX-Rate-Limit: user-hour-lim:9;user-hour-rem:8\r\nContent-Length: \(request.utf8.count)\r\n"
         + "Connection: close\r\n\r\n" + request
     }
-    var request = APIRequest(.patch, "\(server.base)/v1/x?filter[a]=b", body: Array("{ \"a\": \"ä\\n\" }".utf8))
-    request.fields = [APIRequest.HeaderField("Content-Type", "application/json")]
+    var request = WebRequest(.patch, "\(server.base)/v1/x?filter[a]=b", body: Array("{ \"a\": \"ä\\n\" }".utf8))
+    request.fields = [WebRequest.HeaderField("Content-Type", "application/json")]
     request.token = Secret("to\"k\\en")
-    let results = try CurlTransport().send([request, APIRequest(.get, "\(server.base)/second")])
+    let results = try CurlTransport().send([request, WebRequest(.get, "\(server.base)/second")])
     let (first, second) = (try results[0].get(), try results[1].get())
     let text = String(decoding: first.body, as: UTF8.self)
     #expect(first.status == 201)
@@ -36,8 +35,8 @@ struct CurlTransportTests {
       return "HTTP/1.1 302 Found\r\nLocation: https://evil.example/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
     }
     let requests = [
-      APIRequest(.get, "\(server.base)/moved"), APIRequest(.get, "\(server.base)/cut"),
-      APIRequest(.get, "http://127.0.0.1:1/"), APIRequest(.get, "http://plain.example/"),
+      WebRequest(.get, "\(server.base)/moved"), WebRequest(.get, "\(server.base)/cut"),
+      WebRequest(.get, "http://127.0.0.1:1/"), WebRequest(.get, "http://plain.example/"),
     ]
     let results = try CurlTransport().send(requests)
     #expect(try results[0].get().status == 302)
@@ -58,7 +57,7 @@ struct CurlTransportTests {
     }
     let paths = (0..<12).map { $0 % 3 == 2 ? "cut\($0)" : "\($0)" }
     let results = try CurlTransport().send(
-      paths.map { APIRequest(.post, "\(server.base)/\($0)", body: Array("{}".utf8)) } + [APIRequest(.get, server.base)]
+      paths.map { WebRequest(.post, "\(server.base)/\($0)", body: Array("{}".utf8)) } + [WebRequest(.get, server.base)]
     )
     let requests = received.withLock { $0 }.filter { $0.hasPrefix("POST ") }
     #expect(requests.count == paths.count)
@@ -81,7 +80,7 @@ struct CurlTransportTests {
         lists.withLock { $0.append(Self.argumentsOfAllProcesses()) }
         return "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
       }
-      var request = APIRequest(.post, "\(server.base)/v1/x", body: Array("the content".utf8))
+      var request = WebRequest(.post, "\(server.base)/v1/x", body: Array("the content".utf8))
       request.token = Secret("hush-hush-token")
       _ = try CurlTransport().send([request])
       let list = lists.withLock { $0.joined() }
@@ -106,8 +105,9 @@ struct CurlTransportTests {
       "http://127.0.0.1:80@example.com", "ftp://127.0.0.1", "http://127.0.0.1:1/path", "http://localhost:99999999",
     ]
     for text in others { #expect(Endpoint(standIn: text) == nil, "\(text)") }
-    #expect(Endpoint.apple.url("https://api.appstoreconnect.apple.com/v1/x") != nil)
-    #expect(Endpoint.apple.url("https://api.appstoreconnect.apple.com@evil.example/v1/x") == nil)
+    let service = Endpoint(base: "https://api.example.com")
+    #expect(service.url("https://api.example.com/v1/x") != nil)
+    #expect(service.url("https://api.example.com@evil.example/v1/x") == nil)
   }
 }
 

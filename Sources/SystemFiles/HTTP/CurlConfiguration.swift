@@ -1,22 +1,15 @@
-import SystemFiles
-
 /// The options of a run of curl, in the format of its configuration files
 /// (https://curl.se/docs/manpage.html#-K): one section for each request.
 struct CurlConfiguration {
   /// The text of the file.
   private(set) var text: [UInt8] = []
 
-  /// Times in seconds after which a transfer is given up.
-  private static let (longestConnecting, longestTransfer) = (20, 120)
-  /// The largest response in bytes.
-  private static let largestResponse = 64_000_000
-
   /// The names of the files for the response to request `number`.
   static func headerName(_ number: Int) -> String { "header-\(number)" }
   static func bodyName(_ number: Int) -> String { "body-\(number)" }
 
   /// Adds a request. Its content, and later its response, are files in `folder`.
-  mutating func add(_ request: APIRequest, _ number: Int, in folder: ScratchFolder) throws(FileError) {
+  mutating func add(_ request: WebRequest, _ number: Int, in folder: ScratchFolder) throws(FileError) {
     if !text.isEmpty { text += Array("next\n".utf8) }
     let isLoopback = Endpoint.isLoopback(request.url)
     add("url", request.url)
@@ -24,9 +17,9 @@ struct CurlConfiguration {
     // Plain HTTP is for a stand-in on this machine, which no proxy can reach.
     add("proto", isLoopback ? "=http,https" : "=https")
     if isLoopback { add("noproxy", "*") }
-    add("connect-timeout", "\(Self.longestConnecting)")
-    add("max-time", "\(Self.longestTransfer)")
-    add("max-filesize", "\(Self.largestResponse)")
+    add("connect-timeout", "\(request.limits.connecting)")
+    add("max-time", "\(request.limits.transfer)")
+    add("max-filesize", "\(request.limits.size)")
     add("dump-header", folder.path(ofNew: Self.headerName(number)))
     add("output", folder.path(ofNew: Self.bodyName(number)))
     add("write-out", CurlEnding.format(number))
@@ -56,5 +49,40 @@ struct CurlConfiguration {
       }
     }
     text += Array("\"\n".utf8)
+  }
+}
+
+/// The line that curl prints when a transfer has ended.
+struct CurlEnding: Sendable, Hashable {
+  /// The HTTP status code; 0 if there was no response.
+  let status: Int
+  /// curl's exit code for this transfer; 0 for success.
+  let code: Int
+  /// curl's message; empty for success.
+  let message: String
+
+  /// The text that makes curl print such a line for request `number`.
+  static func format(_ number: Int) -> String { "\(number)\t%{http_code}\t%{exitcode}\t%{errormsg}\n" }
+
+  /// Parses curl's output into the endings by the number of their request.
+  static func all(in output: [UInt8]) -> [Int: CurlEnding] {
+    var endings: [Int: CurlEnding] = [:]
+    for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
+      let cells = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
+      guard cells.count == 4, let number = Int(cells[0]), let status = Int(cells[1]), let code = Int(cells[2]) else {
+        continue
+      }
+      endings[number] = CurlEnding(status: status, code: code, message: String(cells[3]))
+    }
+    return endings
+  }
+
+  /// curl's codes for transfers that ended before the request was sent (https://curl.se/libcurl/c/libcurl-errors.html):
+  /// proxy or host not found, connection failed, TLS connection failed, certificate not accepted.
+  private static let codesBeforeSending: Set = [5, 6, 7, 35, 60]
+
+  /// The reason why there is no response.
+  var lostResponse: LostResponse {
+    LostResponse(message.isEmpty ? "curl error \(code)" : message, wasSent: !Self.codesBeforeSending.contains(code))
   }
 }

@@ -1,0 +1,70 @@
+/// Sends requests. Tests replace it with recorded responses.
+package protocol Transport: Sendable {
+  /// Sends `requests`, up to four at a time, and returns the result of each, in order. Redirects are not followed.
+  func send(_ requests: [WebRequest]) throws(TransportError) -> [Result<WebResponse, LostResponse>]
+}
+
+/// The reason why a request has no response.
+package struct LostResponse: Error, Sendable, Hashable {
+  /// What happened, as a clause.
+  package let reason: String
+  /// Whether the server may have received the request. If not, even a POST can be repeated.
+  package let wasSent: Bool
+
+  package init(_ reason: String, wasSent: Bool) {
+    self.reason = reason
+    self.wasSent = wasSent
+  }
+}
+
+/// The reason why no request can be sent at all.
+package enum TransportError: Error, Sendable, Hashable {
+  /// curl is not installed.
+  case noCurl
+  /// curl is older than 7.75, or could not be run, for the given reason.
+  case failed(String)
+
+  /// What is wrong, and what to do about it.
+  package var message: String {
+    switch self {
+    case .noCurl: "curl was not found, and requests are sent with it; install it"
+    case .failed(let reason): "curl could not be run: \(reason)"
+    }
+  }
+}
+
+/// The address of a service, or of a stand-in for it on this machine.
+package struct Endpoint: Sendable, Hashable {
+  /// The scheme and the host, without a slash at the end.
+  package let base: String
+
+  /// Creates the address of a service.
+  package init(base: String) { self.base = base }
+
+  /// Parses the address of a stand-in; nil unless it is `http://` or `https://`, a loopback host and a port.
+  package init?(standIn text: String) {
+    let base = text.hasSuffix("/") ? String(text.dropLast()) : text
+    guard Self.isLoopback(base), !base.utf8.dropFirst("https://".utf8.count).contains(UInt8(ascii: "/")) else {
+      return nil
+    }
+    self.base = base
+  }
+
+  /// The absolute URL for a path, or for the URL of another page. Nil for a URL on another host, to which no token must
+  /// be sent.
+  package func url(_ path: String) -> String? {
+    guard !path.hasPrefix("/") else { return base + path }
+    return path.hasPrefix(base + "/") ? path : nil
+  }
+
+  /// Whether a URL leads to this machine.
+  static func isLoopback(_ url: String) -> Bool {
+    for scheme in ["http://", "https://"] where url.hasPrefix(scheme) {
+      let authority = url.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+      let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let hasPort = parts.count < 2 || (UInt16(parts[1]) != nil)
+      return hasPort && (parts[0] == "127.0.0.1" || parts[0] == "localhost")
+    }
+    return false
+  }
+}
