@@ -29,12 +29,16 @@ public struct Emission: Sendable, Hashable {
     }
   }
 
-  /// Removes duplicate files, which several experiences of one app can produce, and duplicate notes.
-  mutating func removeDuplicates() {
+  /// Removes duplicate files, which several experiences of one app can produce.
+  mutating func removeDuplicateFiles() {
     var known: Set<OutputFile> = []
     files = files.filter { file in known.insert(file).inserted }
-    var knownNotes: Set<String> = []
-    notes = notes.filter { knownNotes.insert($0).inserted }
+  }
+
+  /// Removes duplicate notes, such as one that applies to several files.
+  mutating func removeDuplicateNotes() {
+    var known: Set<String> = []
+    notes = notes.filter { known.insert($0).inserted }
   }
 
   /// The command-line flags, with their arguments, that would select one of the files and are not given yet.

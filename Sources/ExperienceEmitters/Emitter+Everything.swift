@@ -69,13 +69,14 @@ extension Emission {
   /// The files sorted by path, and the notes, without duplicates: apps that share a host both generate its site.
   fileprivate func inOrder(with listName: String?) -> Emission {
     var paths: Set<String> = []
-    var texts: Set<String> = []
     var files = files.filter { paths.insert($0.path).inserted }
     if let listName, let first = files.first {
       let list = (paths.union([listName])).sorted(by: ByteOrder.precedes).map { $0 + "\n" }.joined()
       files.append(OutputFile("all", app: first.appID, path: listName, bytes: Array(list.utf8)))
     }
     files.sort { ByteOrder.precedes($0.path, $1.path) }
-    return Emission(files: files, notes: notes.filter { texts.insert($0).inserted })
+    var emission = Emission(files: files, notes: notes)
+    emission.removeDuplicateNotes()
+    return emission
   }
 }

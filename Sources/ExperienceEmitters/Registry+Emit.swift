@@ -18,13 +18,14 @@ extension Registry {
   ) throws(EmissionError) -> Emission {
     guard existing == nil || emitter.goesInto != nil else { throw .goesIntoNothing(kind: emitter.name) }
     var emission = try emitter.make(order(emitter, selection, format, inputs, existing))
-    if selection.experienceID != nil { emission.removeDuplicates() }
+    if selection.experienceID != nil { emission.removeDuplicateFiles() }
     guard existing == nil || emission.files.count == 1 else {
       let flags = emission.flagsThatSelectOne(of: emitter, selection)
       throw .severalForOneFile(kind: emitter.name, paths: emission.files.map(\.path), selectedBy: flags)
     }
     try emission.checkCharacters()
     emission.notes = selection.doubts(in: self) + emission.notes
+    emission.removeDuplicateNotes()
     return emission
   }
 

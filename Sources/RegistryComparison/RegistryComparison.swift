@@ -20,6 +20,10 @@ package struct RegistryComparison: Sendable {
   package let urls: [URLChange]
   /// The deployed codes that show a different card, in the order of their files.
   package let deployedCodes: [DeployedCodeChange]
+  /// Whether either state declares a code as deployed.
+  package let hasDeployedCodes: Bool
+  /// The deployed codes of either state that cannot be looked up.
+  package let unreadCodes: (old: [UnreadCode], new: [UnreadCode])
   /// The number of pairs of queries on the same path that were not checked because there are too many.
   package let pairsLeftOut: Int
   /// The files of apps that were changed, added or removed.
@@ -47,14 +51,21 @@ package struct RegistryComparison: Sendable {
     deployedCodes = old.deployedCodes.compactMap { code, url in
       finder.change(of: url).map { DeployedCodeChange(code: code, url: url, change: $0) }
     }
+    hasDeployedCodes = !old.deployedCodes.isEmpty || !new.deployedCodes.isEmpty
+    unreadCodes = (old.unreadCodes(), new.unreadCodes())
     changedFiles = Self.changedFiles(old, new)
   }
 
   /// Whether there are no differences in meaning.
   package var isEmpty: Bool { apps.isEmpty && experiences.isEmpty && urls.isEmpty }
 
-  /// Whether a deployed code may show a different card.
-  package var affectsDeployedCodes: Bool { deployedCodes.contains { $0.change.mayShowAnotherCard } }
+  /// Whether a deployed code may show a different card, or cannot be looked up.
+  package var affectsDeployedCodes: Bool {
+    lacksCodes || deployedCodes.contains { $0.change.mayShowAnotherCard }
+  }
+
+  /// Whether a deployed code of either state cannot be looked up.
+  package var lacksCodes: Bool { !unreadCodes.old.isEmpty || !unreadCodes.new.isEmpty }
 
   private static func apps(
     _ old: Registry,

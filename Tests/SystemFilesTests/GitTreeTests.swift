@@ -119,11 +119,12 @@ struct GitTreeTests {
       #expect(throws: GitError.noRevision("nowhere")) {
         try GitTree(registry, at: try #require(GitRevision("nowhere...")))
       }
-      #expect(throws: GitError.noFolder("other", revision: "main")) {
-        try GitTree(folder.path("other"), at: try #require(GitRevision("main")))
+      let main = try #require(GitRevision("main"))
+      #expect(throws: GitError.noFolder("other", revision: main)) {
+        try GitTree(folder.path("other"), at: main)
       }
-      #expect(throws: GitError.noFolder("outside.txt", revision: "main")) {
-        try GitTree(folder.path("outside.txt"), at: try #require(GitRevision("main")))
+      #expect(throws: GitError.noFolder("outside.txt", revision: main)) {
+        try GitTree(folder.path("outside.txt"), at: main)
       }
       #expect(throws: GitError.noGit) {
         try GitTree(registry, at: try #require(GitRevision("main")), program: "there-is-no-such-git")

@@ -1,4 +1,5 @@
 import AppClipRegistry
+import JSONSyntax
 import RegistryModel
 import RegistryRules
 
@@ -128,7 +129,13 @@ extension FormatKey {
   }
 
   private var example: [Page.Part] {
-    field.examples.first.map { [.lines("  \"\(field.name)\": \($0)\n")] } ?? []
+    guard let value = field.example else { return [] }
+    let line = "\"\(field.name)\": \(value)"
+    guard line.count > Page.widest - 2, field.type.shape != nil, let object = try? JSONValue(json: "{\(line)}") else {
+      return [.lines("  \(line)\n")]
+    }
+    let file = String(decoding: Layout.usual.file(of: object), as: UTF8.self)
+    return [.lines(file.split(separator: "\n").dropFirst().dropLast().map { "\($0)\n" }.joined())]
   }
 
   private var words: [Page.Part] { field.type.vocabulary.map { [.lines(WordList.lines(of: $0))] } ?? [] }
@@ -136,7 +143,9 @@ extension FormatKey {
   private var members: [Page.Part] {
     guard let shape = field.type.shape else { return [] }
     let table = TextTable(widths: [shape.fields.map(\.name.utf8.count).max() ?? 0], columns: Page.widest - 2)
-    let rows = shape.fields.map { table.row([($0.name, $0.name)], last: $0.title) }
+    let rows = shape.fields.map {
+      table.row([($0.name, $0.name)], last: $0.title + ($0.isRequired ? ", required" : ""))
+    }
     return [.prose("Members:"), .lines(rows.joined().split(separator: "\n").map { "  \($0)\n" }.joined())]
   }
 
@@ -150,7 +159,37 @@ extension FormatKey {
   }
 }
 
+extension FieldDescription {
+  /// A value as it is written in a file: an example from the table, or one made of the examples of the members.
+  fileprivate var example: String? { examples.first ?? type.example }
+}
+
+extension ObjectShape {
+  /// An example of each required member, or of the first two members if none is required. Members that cannot be used
+  /// together with an earlier one are skipped.
+  fileprivate var exampleMembers: [String] {
+    let others = exclusive.dropFirst().joined()
+    let usable = fields.filter { !others.contains($0.name) }
+    let required = usable.filter(\.isRequired)
+    return (required.isEmpty ? Array(usable.prefix(2)) : required).compactMap { field in
+      field.example.map { "\"\(field.name)\": \($0)" }
+    }
+  }
+}
+
 extension FieldType {
+  /// An example of a value with members; nil for a single value, whose field has its own.
+  fileprivate var example: String? {
+    switch self {
+    case .object(let shape):
+      shape.exampleMembers.isEmpty ? nil : "{ \(shape.exampleMembers.joined(separator: ", ")) }"
+    case .list(let element, _): element.example.map { "[\($0)]" }
+    case .entries(let value, let names):
+      value.example.map { "{ \(names === Vocabulary.appStoreLocale ? "\"en-US\"" : "\"de\""): \($0) }" }
+    case .text, .word, .integer, .number, .boolean: nil
+    }
+  }
+
   /// The words that its values or keys come from; nil if there is no list.
   var vocabulary: Vocabulary? {
     switch self {

@@ -1,4 +1,5 @@
 import RegistryModel
+import TextBasics
 
 /// A term of this project's messages and documentation.
 struct GlossaryTerm: Sendable {
@@ -7,9 +8,20 @@ struct GlossaryTerm: Sendable {
   /// What it means: paragraphs, with an empty line between them.
   let text: String
 
-  init(_ names: String..., is text: String) {
+  init(_ names: String..., is text: String) { self.init(names, is: text) }
+
+  init(_ names: [String], is text: String) {
     self.names = names
     self.text = text
+  }
+
+  /// Whether `name` is one of the names or its plural.
+  func isCalled(_ name: String) -> Bool {
+    names.contains { known in
+      [known, known + "s", known + "es", known.hasSuffix("y") ? known.dropLast() + "ies" : known].contains {
+        Suggestion.isSameWord($0, name)
+      }
+    }
   }
 }
 
@@ -75,10 +87,15 @@ enum Glossary {
     GlossaryTerm(
       "deployed code",
       "deployed",
+      "printed code",
+      "printed",
       is: """
         An App Clip Code, QR code or NFC tag with "deployed": true: it is printed or mounted and cannot be changed any \
         more. Its URL always needs a card. "appclips diff" lists deployed codes that a change affects, and \
         "diff --fail-on deployed" fails for them.
+
+        A code counts only if it is declared: add {"kind": "qr", "url": "…", "deployed": true} to "codes" of its \
+        experience. "appclips explain codes" shows where.
         """
     ),
     GlossaryTerm(
@@ -193,6 +210,16 @@ enum Glossary {
         """
     ),
     GlossaryTerm(
+      ["surface"] + Surface.allCases.map(\.rawValue),
+      is: """
+        The place where a user meets a URL: Safari, Messages, a scanned code, Maps and so on. The same URL shows a card on \
+        one surface and a plain page on another, depending on the iOS version. "appclips resolve --surface SURFACE URL" \
+        reports what is shown.
+
+        The surfaces are \(Words.list(Surface.allCases.map(\.rawValue))).
+        """
+    ),
+    GlossaryTerm(
       "template",
       "row",
       "rows",
@@ -209,7 +236,8 @@ enum Glossary {
       "registered url",
       is: """
         The URL that is registered with Apple for an advanced experience: "urlPrefix" in its file. The experience is a \
-        candidate for this URL and for every URL that begins with it.
+        candidate for this URL and for every URL below it: /1/large is below /1. Whether /10 belongs to /1 too is a \
+        question of "interpretation".
         """
     ),
   ]

@@ -16,25 +16,34 @@ struct Topics {
 
   /// The pages about `name`. A word that is only similar is a question, never taken for an answer.
   func pages(about name: String) throws(CommandError) -> [Page] {
-    if let rule = Rules.withAudits.first(where: { $0.identifier == name }) {
-      return [RulePage(rule, palette: palette, columns: columns).page]
-    }
+    if let rule = Self.rule(called: name) { return [RulePage(rule, palette: palette, columns: columns).page] }
     let pages =
       terms(called: name) + keys(called: name) + WordList.pages(about: name) + kinds(called: name)
       + formats(called: name) + areas(called: name)
     guard pages.isEmpty else { return pages }
+    if let rule = Self.rule(withoutArea: name) { return [RulePage(rule, palette: palette, columns: columns).page] }
     throw .usage("nothing is called \(Words.quoted(name))" + wayOut(from: name))
   }
 
   /// The pages in Markdown; that of a rule is the one of the documentation.
   func markdown(about name: String) throws(CommandError) -> String {
-    if let rule = Rules.withAudits.first(where: { $0.identifier == name }) { return RulePage(rule).markdown }
+    if let rule = Self.rule(called: name) { return RulePage(rule).markdown }
     let plain = Topics(program: program, palette: .plain, columns: Page.widest)
     return try plain.pages(about: name).map(\.markdown).joined(separator: "\n")
   }
 
+  private static func rule(called identifier: String) -> Rule? {
+    Rules.withAudits.first { $0.identifier == identifier }
+  }
+
+  /// The only rule with this identifier in any area; nil if several areas have one.
+  private static func rule(withoutArea pattern: String) -> Rule? {
+    let found = Rules.withAudits.filter { $0.identifier == "\($0.area)/\(pattern)" }
+    return found.count == 1 ? found.first : nil
+  }
+
   private func terms(called name: String) -> [Page] {
-    Glossary.terms.filter { $0.names.contains { Suggestion.isSameWord($0, name) } }.map { term in
+    Glossary.terms.filter { $0.isCalled(name) }.map { term in
       Page(
         label: ("term", .note),
         title: term.names[0],

@@ -8,18 +8,20 @@ extension Command {
     discussion: """
       OLD and NEW are folders, or git:REV for the registry at a revision in the repository: git:main, git:v1.2, or \
       git:main... for the commit where this branch left main. Without NEW, OLD is compared with the files as they \
-      are now. White space, comments, the order of members and the names of image files make no difference.
+      are now; without OLD too, the last commit is. White space, comments, the order of members and the names of image files make no difference.
 
       The most serious changes come first: removed cards, URLs that show another card, deployed codes that are \
       affected, cards that look different, URLs that became more or less certain, new cards, other changes. If many \
       URLs change in the same way, the shortest one is shown. An experience with a new URL prefix counts as one that \
       was removed and one that was created, because App Store Connect cannot change the URL of an experience.
 
-      The exit status is 0, unless --fail-on applies or the URLs in a file cannot be read.
+      A deployed code that cannot be read because of an error is named on standard error; for --fail-on, it counts as \
+      affected. The exit status is 0, unless --fail-on applies or the URLs in a file cannot be read.
       """,
     operands: [earlier, later],
     flags: [.app, failing, format, output],
     examples: [
+      Example("appclips diff", "show what has changed since the last commit"),
       Example("appclips diff git:main...", "show what this branch changes, committed or not"),
       Example(
         "appclips diff git:v1.2 git:v1.3 --format html --output cards.html",
@@ -28,13 +30,18 @@ extension Command {
       Example("appclips diff git:main... --fail-on deployed", "in CI: fail if a deployed code is affected"),
     ],
     run: { invocation, world throws(CommandError) in
-      guard let name = invocation.value(of: earlier) else { throw .missing(earlier) }
+      let name = invocation.value(of: earlier) ?? lastCommit
       let file = try reportFile(named: invocation, in: world)
       let request = try DiffRequest(name, invocation.values(of: later).first, invocation, in: world)
-      for side in [request.old, request.new] { world.report(side.interruptedWrites, isWriting: false) }
+      for side in [request.old, request.new] {
+        world.report(side.interruptedWrites, isWriting: false)
+        side.reportAbsence(in: &world)
+      }
       let refusals = [request.old.isRefused(in: &world), request.new.isRefused(in: &world)]
       guard !refusals.contains(true) else { return .findings }
       let comparison = request.comparison()
+      request.old.report(comparison.unreadCodes.old, in: &world)
+      request.new.report(comparison.unreadCodes.new, in: &world)
       let bytes = bytes(of: comparison, request, invocation, isFile: file != nil, in: world)
       if let file { try file.write(bytes) } else { world.output.write(bytes) }
       if !comparison.isEmpty { world.writeSummary(comparison.sentence) }
@@ -42,7 +49,14 @@ extension Command {
     }
   )
 
-  private static let earlier = Operand("OLD", kind: .folder, "the earlier registry: a folder or git:REV")
+  private static let lastCommit = "git:HEAD"
+
+  private static let earlier = Operand(
+    "OLD",
+    kind: .folder,
+    count: .optional,
+    "the earlier registry: a folder or git:REV; default: \(lastCommit)"
+  )
 
   private static let later = Operand(
     "NEW",
@@ -100,7 +114,7 @@ extension Command {
   private static func status(of comparison: RegistryComparison, _ invocation: Invocation) -> ExitStatus {
     switch invocation.value(of: failing).flatMap(DiffRequest.Failing.init(rawValue:)) {
     case .deployed: comparison.affectsDeployedCodes ? .findings : .fine
-    case .any: comparison.isEmpty ? .fine : .findings
+    case .any: comparison.isEmpty && !comparison.lacksCodes ? .fine : .findings
     case nil: .fine
     }
   }

@@ -3,25 +3,36 @@ import RegistryModel
 import TextBasics
 
 extension RegistryComparison {
-  /// The differences in one sentence: `no printed codes are affected; 1 card goes away (Bern), 300 are new`.
+  /// The differences in one sentence: `no declared printed codes are affected; 1 card goes away (Bern), 300 are new`.
   var sentence: String {
     guard !isEmpty else { return emptySentence }
-    let codes = deployedCodes.count
     let clauses = [
-      codes == 0
-        ? "no printed codes are affected" : Self.clause(codes, "printed code is", "printed codes are") + " affected",
-      cards.joined(separator: ", "), otherURLs, certainty, others,
+      codes, unread, cards.joined(separator: ", "), otherURLs, certainty, others,
     ]
     return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   /// The summary if nothing differs in meaning.
-  var emptySentence: String {
-    guard !changedFiles.isEmpty else { return "no differences" }
+  private var emptySentence: String {
+    let end = unread.isEmpty ? "" : "; \(unread)"
+    guard !changedFiles.isEmpty else { return "no differences" + end }
     let files = Self.clause(changedFiles.count, "file differs", "files differ")
     return
-      "no differences in meaning; \(files) only in layout: white space, comments, order, spelling, or image names"
+      "no differences in meaning; \(files) only in layout: white space, comments, order, spelling, or image names\(end)"
   }
+
+  /// The affected printed codes. Nothing is said about unaffected ones if some codes could not be looked up.
+  private var codes: String {
+    guard deployedCodes.isEmpty else {
+      return Self.clause(deployedCodes.count, "printed code is", "printed codes are") + " affected"
+    }
+    guard hasDeployedCodes else {
+      return lacksCodes ? "" : "no code is declared as deployed (appclips explain \"deployed code\")"
+    }
+    return lacksCodes ? "" : "no declared printed codes are affected"
+  }
+
+  private var unread: String { lacksCodes ? "codes with errors were not compared" : "" }
 
   /// How cards change; only the first entry has the noun: `1 card goes away (Bern)`, `300 are new`.
   private var cards: [String] {

@@ -1,5 +1,6 @@
 import AppClipRegistry
 import JSONSyntax
+import RegistryComparison
 import RegistryFiles
 import RegistryModel
 import SystemFiles
@@ -16,6 +17,8 @@ struct ComparedSide: Sendable {
   let shownFolder: String
   /// The commits that were interrupted in its folder.
   let interruptedWrites: [InterruptedWrite]
+  /// Why the side has no registry, as a clause; nil if it has one. Without one, the side counts as an empty registry.
+  let absence: String?
 
   /// Opens the registry in a folder.
   init(folder: String, named name: String, in world: borrowing World) throws(CommandError) {
@@ -29,9 +32,11 @@ struct ComparedSide: Sendable {
     registry = opened.registry
     shownFolder = world.shownPath(of: opened.folder)
     interruptedWrites = opened.interruptedWrites
+    absence = nil
   }
 
-  /// Opens the registry in a folder at a revision of the Git repository that contains it.
+  /// Opens the registry in a folder at a revision of the Git repository that contains it. If the folder was added
+  /// later, the registry is empty.
   init(revision text: String, of folder: String, named name: String, in world: borrowing World) throws(CommandError) {
     guard let revision = GitRevision(text) else {
       throw .usage(
@@ -39,14 +44,10 @@ struct ComparedSide: Sendable {
           + "branch left main"
       )
     }
-    do throws(GitError) {
-      let tree = try GitTree(folder, at: revision)
-      files = tree
-      shownFolder = tree.folder.isEmpty ? name : "\(name):\(tree.folder)"
-    } catch {
-      guard case .noRevision = error else { throw .fault("\(name): \(error.message)") }
-      throw .usage("\(name): \(error.message)")
-    }
+    let (tree, absence) = try Self.tree(of: folder, at: revision, named: name)
+    files = tree.map { $0 as any FileTree } ?? MemoryTree()
+    shownFolder = tree.map { $0.folder.isEmpty ? name : "\(name):\($0.folder)" } ?? name
+    self.absence = absence
     do throws(FileError) {
       registry = try Registry(files: files, migrations: world.migrations)
     } catch {
@@ -56,11 +57,29 @@ struct ComparedSide: Sendable {
     interruptedWrites = []
   }
 
+  /// The files of the folder at `revision`, or why there are none although the folder exists now.
+  private static func tree(
+    of folder: String,
+    at revision: GitRevision,
+    named name: String
+  ) throws(CommandError) -> (tree: GitTree?, absence: String?) {
+    do throws(GitError) {
+      return (try GitTree(folder, at: revision), nil)
+    } catch {
+      switch error {
+      case .noFolder where FileKind(at: folder) == .folder: return (nil, error.message)
+      case .noRevision, .otherRevision: throw .usage("\(name): \(error.message)")
+      default: throw .fault("\(name): \(error.message)")
+      }
+    }
+  }
+
   private init(_ side: ComparedSide, registry: Registry) {
     name = side.name
     files = side.files
     shownFolder = side.shownFolder
     interruptedWrites = side.interruptedWrites
+    absence = side.absence
     self.registry = registry
   }
 
@@ -75,9 +94,23 @@ struct ComparedSide: Sendable {
     ComparedSide(self, registry: registry.narrowed(toAny: registry.app(withID: id)))
   }
 
+  /// Writes to standard error that the side counts as an empty registry, if it has none.
+  func reportAbsence(in world: inout World) {
+    guard !world.isQuiet, let absence else { return }
+    world.writeToErrors(TerminalText.visible("\(name): \(absence), so it counts as an empty registry"))
+  }
+
+  /// Names the codes of this side that were not compared, on standard error.
+  func report(_ codes: [UnreadCode], in world: inout World) {
+    for code in codes {
+      let place = places.location(of: code).text
+      world.errors.write(line: TerminalText.visible("\(place): \(code.problem), so it was not compared"))
+    }
+  }
+
   /// Writes the errors that prevent a comparison to standard error; returns false if there are none.
   func isRefused(in world: inout World) -> Bool {
-    let obstacles = registry.obstacles()
+    let obstacles = absence == nil ? registry.obstacles() : []
     guard !obstacles.isEmpty else { return false }
     let sources = Sources(
       of: obstacles,

@@ -18,7 +18,7 @@ struct DiffText {
 
   /// The sections, with an empty line between them.
   var text: String {
-    guard !comparison.isEmpty else { return comparison.emptySentence + "\n" }
+    guard !comparison.isEmpty else { return comparison.sentence + "\n" }
     let changes = ChangesByHarm(comparison)
     let sections = [
       section("Cards that go away", changes.gone.map { block(of: $0, named: $0.complete) }, isTight: true),

@@ -80,8 +80,7 @@ extension OpenedRegistry {
   func name(suggestedBy answers: Answers) -> String? {
     guard let app = app(of: answers), let url = answers[.newURL].flatMap({ try? InvocationURL(mappingHostOf: $0) })
     else { return nil }
-    let taken = Set(registry.names(in: app).map { $0.lowercased() })
-    return ExperienceName(suggestedBy: url).unused(among: taken).text
+    return registry.unusedName(for: url, in: app).text
   }
 
   /// The name that an answer gives, with or without the app's id in front.

@@ -105,7 +105,8 @@ enum RegistryQuestions {
       title: "Subtitle of the default card",
       text:
         "The line under the app's name, at most \(Requirements.newest.subtitleCharacters) characters. The default card "
-        + "is for all URLs without a card of their own; Apple requires one.",
+        + "is for all URLs without a card of their own; Apple requires one. Without a subtitle, no default card is "
+        + "written.",
       example: "Order a coffee in seconds",
       member: AnswerMember(file: .app, pointer: "/defaultExperience/localizations/*/subtitle")
     ),

@@ -1,5 +1,6 @@
 import CSVSyntax
 import JSONSyntax
+import RegistryComparison
 import RegistryModel
 
 /// The locations where cards are declared, with paths as displayed to the user.
@@ -44,6 +45,9 @@ struct CardLocations: Sendable {
 
   /// The line of a declared URL.
   func location(of url: DeclaredURL) -> Line { location(of: url.text.node, in: url.document) }
+
+  /// The line of the error that keeps a code from being compared.
+  func location(of code: UnreadCode) -> Line { location(of: code.location, in: code.document) }
 
   /// The path to display for a file at `path` inside the registry, whether or not it exists.
   func shownPath(of path: String) -> String { shownFolder == "." ? path : "\(shownFolder)/\(path)" }

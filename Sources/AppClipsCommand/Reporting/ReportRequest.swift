@@ -87,10 +87,14 @@ extension ReportRequest {
 }
 
 extension World {
-  /// Writes the command that explains the first of `findings`; with `--quiet`, or without findings, nothing.
+  /// Writes the command that explains the first of the most severe `findings`; with `--quiet`, or without findings,
+  /// nothing.
   mutating func writeExplanationHint(for findings: [Finding]) {
-    guard !isQuiet, let first = findings.first else { return }
-    writeToErrors("for more about the first finding, run: appclips explain \(first.ruleID)")
+    guard !isQuiet, let worst = findings.map(\.severity).max(),
+      let index = findings.firstIndex(where: { $0.severity == worst })
+    else { return }
+    let noun = index == 0 ? "finding" : worst.rawValue
+    writeToErrors("for more about the first \(noun), run: appclips explain \(findings[index].ruleID)")
   }
 }
 

@@ -28,8 +28,10 @@ extension World {
     let columns = errorsColumns
     var prompt = prompt
     if TerminalText.columns(of: prompt) > columns / 2 {
-      errors.write(line: prompt)
-      prompt = "  > "
+      // With the mark on both lines, they would look like two questions.
+      let mark = " > "
+      errors.write(line: prompt.hasSuffix(mark) ? String(prompt.dropLast(mark.count)) : prompt)
+      prompt = " " + mark
     }
     var editor = LineEditor(earlier: typedLines)
     while true {

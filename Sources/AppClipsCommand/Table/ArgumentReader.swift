@@ -79,7 +79,7 @@ struct ArgumentReader {
     if let earlier = flags.first(where: { $0.name == flag.name })?.value, !flag.isRepeatable {
       throw .twice(flag, earlier, value)
     }
-    try check(value, of: "--\(flag.name)", kind: flag.kind)
+    try check(value, of: flag)
     flags.append(.init(name: flag.name, value: value))
   }
 
@@ -121,6 +121,16 @@ struct ArgumentReader {
       let operand = declared[min(index, declared.count - 1)]
       try check(word, of: operand.name, kind: operand.kind)
     }
+  }
+
+  /// Checks the value of a flag. If the command has kinds, only the words that its kind accepts are proposed.
+  private func check(_ value: String, of flag: Flag) throws(CommandError) {
+    let words = flag.kind.allowedWords(in: program)
+    let ofKind = operands.first.flatMap { command?.kind(named: $0) }?.words[flag.name]
+    guard let ofKind, words?.contains(value) == false else {
+      return try check(value, of: "--\(flag.name)", kind: flag.kind)
+    }
+    throw .notAllowed(value, of: "--\(flag.name)", allowed: ofKind)
   }
 
   private func check(_ value: String, of name: String, kind: ValueKind) throws(CommandError) {

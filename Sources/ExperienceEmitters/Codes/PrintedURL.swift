@@ -34,6 +34,10 @@ struct PrintedURL {
     }
   }
 
+  /// What to do once a code is printed that no file declares.
+  static let noteAboutUndeclared =
+    "undeclared codes can break without a warning; once printed, declare them as deployed (appclips explain codes)"
+
   /// The medium, as named in `codes` of a file.
   enum Kind: String {
     case qr, nfc

@@ -12,6 +12,7 @@ extension Emitter {
     together: [.text, .binary],
     make: eachTarget { target, order, emission throws(EmissionError) in
       for printed in try PrintedURL.all(.nfc, for: target, in: order.registry) {
+        if !printed.isDeclared { emission.notes.append(PrintedURL.noteAboutUndeclared) }
         let message = NDEFMessage(url: printed.url)
         let bytes: [UInt8] =
           switch order.format {

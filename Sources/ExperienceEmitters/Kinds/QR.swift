@@ -15,6 +15,7 @@ extension Emitter {
           continue
         }
         emission.files.append(try file(of: printed))
+        if !printed.isDeclared { emission.notes.append(PrintedURL.noteAboutUndeclared) }
       }
     }
   )

@@ -18,11 +18,18 @@ package struct ExperienceName: Sendable, Hashable {
     self.text = text
   }
 
-  /// The name that a URL suggests: the segments of its path as folders, with its query appended to the last one.
+  /// The name that a URL suggests: the segments of its path as folders, with its query appended to the last one. It is
+  /// ASCII, because Git and file systems treat other characters in paths differently.
   package init(suggestedBy url: InvocationURL) {
     let query = url.queryItems.filter { !$0.isEmpty }
-    let last = ([url.pathSegments.last].compactMap(\.self) + query).map(\.withoutEscapes).joined(separator: "-")
-    self.init(suggestedBy: url.pathSegments.dropLast().map(\.withoutEscapes) + [last])
+    let last = ([url.pathSegments.last].compactMap(\.self) + query).map(Self.plain).joined(separator: "-")
+    self.init(suggestedBy: url.pathSegments.dropLast().map(Self.plain) + [last])
+  }
+
+  /// The percent-decoded segment; if its name would not be ASCII, the segment with its escapes.
+  private static func plain(_ segment: String) -> String {
+    let decoded = segment.withoutEscapes
+    return part(decoded).utf8.allSatisfy { $0 < 0x80 } ? decoded : segment.lowercased()
   }
 
   /// The name that `words` suggest: one word for each folder, the last one for the file. Characters that a shell,

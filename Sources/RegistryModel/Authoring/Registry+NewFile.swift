@@ -1,3 +1,4 @@
+package import ExperienceResolver
 package import JSONSyntax
 
 /// The style of new experience files of one app. New files copy the indentation, the line endings and the path to the
@@ -38,6 +39,11 @@ extension Registry {
     members: [(key: String, value: JSONValue)]
   ) -> Document {
     NewFileStyle(of: app, in: self).file(named: name, members: members)
+  }
+
+  /// The name of a new experience of `app` for `url`: the one that the URL suggests, with a number if it is taken.
+  package func unusedName(for url: InvocationURL, in app: App) -> ExperienceName {
+    ExperienceName(suggestedBy: url).unused(among: Set(names(in: app).map { $0.lowercased() }))
   }
 
   /// The names of the existing experiences of `app`.

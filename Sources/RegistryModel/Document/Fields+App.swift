@@ -46,7 +46,7 @@ extension Fields {
         required: true,
         title: "Bundle ID of the full app",
         "The bundle identifier of the full app, without the team ID.",
-        examples: [#""com.bugfender.costracoffee.CostraCoffee""#]
+        examples: [#""com.example.costracoffee""#]
       ) { $0.bundleID = $1 },
       Field("clip", .object(clip.shape), required: true, title: "App Clip", "The App Clip that belongs to the app.") {
         $0.clip = $1
@@ -108,7 +108,8 @@ extension Fields {
         "codes",
         .list(of: .object(code.shape), count: 0...Int.max),
         title: "Physical media",
-        "Printed codes and NFC tags with the default link or the demo link."
+        "Printed codes and NFC tags with the default link or the demo link.",
+        examples: [#"[{ "kind": "qr", "url": "https://example.com/", "deployed": true }]"#]
       ) { $0.codes = $1 },
       Field(
         "lint",
@@ -131,7 +132,7 @@ extension Fields {
         required: true,
         title: "Bundle ID of the clip",
         "The bundle identifier of the clip: the app's bundle identifier, a dot, and at least one more character.",
-        examples: [#""com.bugfender.costracoffee.CostraCoffee.Clip""#]
+        examples: [#""com.example.costracoffee.Clip""#]
       ) { $0.bundleID = $1 },
       Field(
         "minimumOSVersion",

@@ -101,7 +101,8 @@ extension Fields {
         "codes",
         .list(of: .object(code.shape), count: 0...Int.max),
         title: "Physical media",
-        "Printed codes and NFC tags with a URL of this experience."
+        "Printed codes and NFC tags with a URL of this experience.",
+        examples: [#"[{ "kind": "qr", "url": "https://example.com/1", "deployed": true }]"#]
       ) { $0.codes = $1 },
       Field(
         "matches",

@@ -35,7 +35,7 @@ extension Registry {
     }
     let others = ofHost.map(\.experience)
     let wanted = url.addresses.first { Self.matchesCertainly(url, at: $0, among: others) }
-    return wanted.map { registration(of: $0, for: url, among: registered) }
+    return wanted.map { registration(of: $0, for: url) }
   }
 
   /// Whether an experience registered at `address` would match `url` under every interpretation.
@@ -65,15 +65,15 @@ extension Registry {
 
   private func registration(
     of urlPrefix: String,
-    for url: InvocationURL,
-    among registered: CandidateIndex
+    for url: InvocationURL
   ) -> SuggestedRegistration {
     let owner = owner(of: url)
+    let registered = (try? InvocationURL(urlPrefix)) ?? url
     let isDomain = owner.map { $0.hasHost(url.host) } ?? false
     return SuggestedRegistration(
       urlPrefix: urlPrefix,
       app: owner?.id,
-      file: owner.map { freeFile(for: url, in: $0, among: registered) },
+      file: owner.map { $0.folderPrefix + unusedName(for: registered, in: $0).text + ".json" },
       missingDomain: isDomain ? nil : url.host,
       existing: nil,
       obstacle: (isDomain ? nil : Domain.obstacle(to: url.host)) ?? url.obstacle

@@ -16,7 +16,9 @@ struct GitRepository: Sendable {
     case .commit(let name): return try commit(named: name)
     case .commonAncestor(let one, let other):
       let ids = (try commit(named: one), try commit(named: other))
-      guard let output = try run(["merge-base", ids.0, ids.1]) else { throw .noCommonAncestor(one, other) }
+      guard let output = try run(["merge-base", ids.0, ids.1]) else {
+        throw .noCommonAncestor(one, other, isShallow: try isShallow())
+      }
       return Self.word(output)
     }
   }
@@ -88,9 +90,29 @@ struct GitRepository: Sendable {
 
   private func commit(named name: String) throws(GitError) -> String {
     guard let output = try run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"]) else {
-      throw .noRevision(name)
+      throw try missing(name)
     }
     return Self.word(output)
+  }
+
+  /// The error for a revision that the repository does not have.
+  private func missing(_ name: String) throws(GitError) -> GitError {
+    guard try isThere("HEAD") else { return .noCommits }
+    let mainBranches = ["main", "master"]
+    let others = mainBranches.contains(name) ? mainBranches.filter { $0 != name } : []
+    let branch = try run(["symbolic-ref", "--quiet", "--short", "HEAD"]).map(Self.word)
+    for other in ["origin/\(name)"] + others.flatMap({ [$0, "origin/\($0)"] }) where try isThere(other) {
+      return .otherRevision(name, meant: other, isHere: other == branch)
+    }
+    return .noRevision(name, isShallow: try isShallow())
+  }
+
+  private func isThere(_ name: String) throws(GitError) -> Bool {
+    try run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"]) != nil
+  }
+
+  private func isShallow() throws(GitError) -> Bool {
+    try run(["rev-parse", "--is-shallow-repository"]).map(Self.word) == "true"
   }
 
   /// The standard output of git; nil if it fails.
@@ -132,12 +154,16 @@ package enum GitError: Error, Sendable, Hashable {
   case cannotStart(String)
   /// The folder is not in a repository.
   case noRepository(folder: String)
+  /// The repository has no commits yet.
+  case noCommits
   /// The repository has no such revision.
-  case noRevision(String)
+  case noRevision(String, isShallow: Bool = false)
+  /// The repository has no such branch, but the one that was probably meant. `isHere`: it is checked out.
+  case otherRevision(String, meant: String, isHere: Bool)
   /// Two revisions have no common ancestor in the available history.
-  case noCommonAncestor(String, String)
+  case noCommonAncestor(String, String, isShallow: Bool = false)
   /// The revision has no such folder; the path is relative to the top of the repository.
-  case noFolder(String, revision: String)
+  case noFolder(String, revision: GitRevision)
   /// The repository is a partial clone and does not contain all files of the revision.
   case isIncomplete
   /// git failed at the given task.
@@ -150,12 +176,20 @@ package enum GitError: Error, Sendable, Hashable {
     case .cannotStart(let reason): "git could not be run: \(reason)"
     case .noRepository(let folder):
       "\(folder) is not in a git repository, or git does not trust the repository (git config safe.directory)"
-    case .noRevision(let name):
-      "unknown git revision \"\(name)\"; in a shallow clone, fetch it first (\"fetch-depth: 0\" in a GitHub workflow)"
-    case .noCommonAncestor(let one, let other):
-      "\"\(one)\" and \"\(other)\" have no common ancestor here; in a shallow clone, fetch more history "
+    case .noCommits: "there are no commits yet"
+    case .noRevision(let name, false): "there is no branch, tag or commit \"\(name)\""
+    case .noRevision(let name, true):
+      "there is no branch, tag or commit \"\(name)\" in this shallow clone; fetch it first (\"fetch-depth: 0\" in a "
+        + "GitHub workflow)"
+    case .otherRevision(let name, let meant, true):
+      "there is no branch \"\(name)\"; this branch is \"\(meant)\"; use git:\(meant)..."
+    case .otherRevision(let name, let meant, false):
+      "there is no branch \"\(name)\" here; use git:\(meant) or git:\(meant)..."
+    case .noCommonAncestor(let one, let other, false): "\"\(one)\" and \"\(other)\" have no common ancestor"
+    case .noCommonAncestor(let one, let other, true):
+      "\"\(one)\" and \"\(other)\" have no common ancestor in this shallow clone; fetch more history "
         + "(\"fetch-depth: 0\" in a GitHub workflow)"
-    case .noFolder(let path, let revision): "\"\(revision)\" has no folder \(path)"
+    case .noFolder(let path, let revision): "\(revision.noun) has no folder \(path)"
     case .isIncomplete:
       "this is a partial clone without all files of the revision, and appclips does not fetch them; run "
         + "\"git fetch --refetch --no-filter\" first"
@@ -174,6 +208,15 @@ package struct GitRevision: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case commit(String)
     case commonAncestor(String, String)
+  }
+
+  /// The revision as the subject of a sentence.
+  package var noun: String {
+    switch kind {
+    case .commit(let name): "\"\(name)\""
+    case .commonAncestor(let name, "HEAD"): "the commit where this branch left \"\(name)\""
+    case .commonAncestor(let one, let other): "the last common commit of \"\(one)\" and \"\(other)\""
+    }
   }
 
   /// Parses `text`; nil if it is not a revision, or would be an option of git.

@@ -24,7 +24,7 @@ package struct GitTree: FileTree {
     let path = TreePath.join(Self.trimmed(try repository.prefix()), rest)
     self.folder = Self.trimmed(path)
     guard let id = try repository.folder(at: self.folder, in: repository.commit(revision)) else {
-      throw .noFolder(self.folder.isEmpty ? "/" : self.folder, revision: revision.text)
+      throw .noFolder(self.folder.isEmpty ? "/" : self.folder, revision: revision)
     }
     objects = try repository.objects(limit: limit)
     files = try repository.files(of: id)

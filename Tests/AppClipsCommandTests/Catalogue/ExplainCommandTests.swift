@@ -95,7 +95,7 @@ import Testing
       ("localizations.de.title", "key-localized-title.txt"), ("action", "key-action.txt"), ("place", "key-place.txt"),
       ("FOOD_AND_DRINK", "value.txt"), ("emit site", "kind-emit.txt"), ("csv", "kind-import.txt"),
       ("sarif", "format.txt"), ("lint", "area.txt"), ("rows", "several.txt"), ("ambiguous", "term.txt"),
-      ("exit status", "exit-status.txt"),
+      ("exit status", "exit-status.txt"), ("surface", "surface.txt"), ("codes", "key-codes.txt"),
     ]
   )
   func topics(words: String, golden: String) {
@@ -112,6 +112,33 @@ import Testing
     #expect(Transcript("explain \(words)").output.contains("\ncodes.url in experience files and app.json\n"))
   }
 
+  @Test(
+    "plurals, other names and rules without their area lead to the same page",
+    arguments: [
+      ("printed code", "deployed code"), ("printed codes", "deployed code"), ("deployed codes", "deployed code"),
+      ("exceptions", "exception"), ("url prefixes", "url prefix"), ("severities", "severity"),
+      ("title-too-long", "card/title-too-long"), ("safari-banner", "surface"),
+    ]
+  )
+  func otherNames(words: String, name: String) {
+    let transcript = Transcript("explain \(words)")
+    #expect(transcript == Transcript("explain \(name)"))
+    #expect(transcript.status == .fine)
+  }
+
+  @Test("a source that is a file of this package exists, and so does its section")
+  func ownSources() throws {
+    for source in Set(Rules.withAudits.flatMap(\.sources).map(\.address)) where !source.contains("://") {
+      let parts = source.split(separator: "#", maxSplits: 1).map(String.init)
+      let page = try PackageFolder.text(of: parts[0])
+      guard parts.count > 1 else { continue }
+      let anchors = page.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+        heading.drop { "# ".contains($0) }.lowercased().replacing(" ", with: "-")
+      }
+      #expect(anchors.contains(parts[1]), "\(source)")
+    }
+  }
+
   @Test("every key of the file format has a page with its meaning", arguments: FormatKey.all.map(\.field.name))
   func keys(name: String) {
     let page = words(of: Transcript("explain \(name)").output)
@@ -122,7 +149,6 @@ import Testing
     "an unknown name is a question or a way on",
     arguments: [
       ("card/title-to-long", "; did you mean \"card/title-too-long\"?"),
-      ("title-too-long", "; did you mean \"card/title-too-long\"?"),
       ("langages", "; did you mean \"languages\"?"),
       ("localizations.german.title", "; did you mean \"title\"?"),
       ("weather", "; \"appclips rules\" lists the rules, \"appclips help explain\" what else there is"),

@@ -78,6 +78,59 @@ import Testing
     #expect(try ComparedShops.run("diff before after --fail-on deployed", after: after).status == .findings)
   }
 
+  @Test(
+    "a deployed code that cannot be read is named, and counts as affected",
+    arguments: [
+      (#"{ "kind": "qr", "deployed": true }"#, "this deployed code has no URL"),
+      (
+        #"{ "kind": "qr", "url": "http://example.com/tea", "deployed": true }"#,
+        "the URL of this deployed code cannot be parsed"
+      ),
+      (#"{ "kind": "qr", "url": "https://example.com/tea", "deployed": "yes" }"#, "this code cannot be read"),
+      (#"{ "kind": "qr", "url": "https://example.com/tea", "onDoor": true }"#, "this code cannot be read"),
+      (#""https://example.com/tea""#, "this code cannot be read"),
+      (#"{ "kind": "qr" "deployed": true }"#, "the JSON is broken, which may hide codes"),
+    ]
+  )
+  func unreadCodes(code: String, problem: String) throws {
+    var before = ComparedShops.before
+    before["shop/menu.json"] = before["shop/all.json"]?.replacing(#".com/","#, with: #".com/menu","#)
+    before["shop/summer.json"] = nil
+    before["shop/tea.json"] = before["shop/tea.json"]?.replacing(
+      #""place":"#,
+      with: "\"codes\": [\(code)],\n  \"place\":"
+    )
+    var after = before
+    after["shop/tea.json"] = after["shop/tea.json"]?.replacing(#".com/tea","#, with: #".com/cafe","#)
+    for (old, new) in [(before, after), (before, before)] {
+      let run = try ComparedShops.run("diff before after --fail-on deployed", before: old, after: new)
+      #expect(run.status == .findings)
+      for side in ["before", "after"] {
+        #expect(run.errors.contains("\(side)/shop/tea.json:4: \(problem), so it was not compared\n"), "\(run.errors)")
+      }
+      #expect((run.output + run.errors).contains("codes with errors were not compared"))
+      #expect(!(run.output + run.errors).contains("are affected"))
+    }
+    #expect(try ComparedShops.run("diff before after", before: before, after: after).status == .fine)
+  }
+
+  @Test("the summary says whether any code is declared as deployed")
+  func undeclaredCodes() throws {
+    var before = ComparedShops.before
+    before["shop/menu.json"] = nil
+    before["shop/summer.json"] = nil
+    var after = before
+    after["shop/tea.json"] = after["shop/tea.json"]?.replacing("Tea", with: "Green tea")
+    let none = try ComparedShops.run("diff before after", before: before, after: after)
+    #expect(
+      none.errors == "no code is declared as deployed (appclips explain \"deployed code\"); 1 card looks different\n"
+    )
+    before["shop/summer.json"] = ComparedShops.before["shop/summer.json"]
+    after["shop/summer.json"] = before["shop/summer.json"]
+    let some = try ComparedShops.run("diff before after", before: before, after: after)
+    #expect(some.errors == "no declared printed codes are affected; 1 card looks different\n")
+  }
+
   @Test("--app looks at one app, which one side may lack")
   func app() throws {
     let all = try ComparedShops.run("diff before after --format json")
@@ -119,12 +172,12 @@ import Testing
     #expect(missing.errors.contains("there is no folder nowhere; use git:nowhere"))
   }
 
-  @Test("without NEW the working copy is compared; without OLD there is nothing to compare")
+  @Test("without NEW the working copy is compared; without OLD the last commit")
   func workingCopy() throws {
     let given = try ComparedShops.run("diff before after")
     let found = try ComparedShops.run("diff before --registry after")
     #expect(found == given)
-    #expect(try ComparedShops.run("diff").status == .usage)
+    #expect(try ComparedShops.run("diff --registry after").errors.contains("is not in a git repository"))
     let nowhere = try ComparedShops.run("diff before")
     #expect(nowhere.status == .fault)
   }

@@ -26,7 +26,7 @@ struct DiffGitTests {
     try withRepository { folder in
       let unknown = Self.run("diff git:nowhere", in: folder)
       #expect(unknown.status == .usage)
-      #expect(unknown.errors.hasPrefix("appclips diff: git:nowhere: unknown git revision \"nowhere\"; "))
+      #expect(unknown.errors.hasPrefix("appclips diff: git:nowhere: there is no branch, tag or commit \"nowhere\"\n"))
       let option = Self.run("diff git:--help", in: folder)
       #expect(option.status == .usage)
       #expect(option.errors.hasPrefix("appclips diff: \"git:--help\" does not name a revision; "))
@@ -44,6 +44,70 @@ struct DiffGitTests {
     let none = try ComparedShops.run("diff git:main --registry before")
     #expect(none.status == .fault)
     #expect(none.errors.contains("is not in a git repository"))
+  }
+
+  @Test("a revision without the folder counts as an empty registry, and so does the commit where a branch began")
+  func newFolder() throws {
+    try withTemporaryFolder { folder in
+      try folder.write("Shop", to: "README.md")
+      try GitProgram.run("init -q -b main", "add -A", "commit -qm first", "checkout -qb topic", in: folder)
+      for (path, text) in ComparedShops.before { try folder.write(text, to: "experiences/\(path)") }
+      let branch = Self.run("diff git:main... --fail-on deployed", in: folder)
+      #expect(branch.status == .fine)
+      #expect(branch.output.contains("New cards\n"))
+      #expect(
+        branch.errors.hasPrefix(
+          "git:main...: the commit where this branch left \"main\" has no folder experiences, so it counts as an empty "
+            + "registry\n"
+        )
+      )
+      let same = Self.run("diff git:main --quiet --fail-on any", in: folder)
+      #expect(same.status == .findings && same.errors.isEmpty)
+      #expect(Self.run("diff git:nowhere", in: folder).status == .usage)
+    }
+  }
+
+  @Test("without OLD the last commit is compared, and a repository without commits is reported as such")
+  func lastCommit() throws {
+    try withRepository { folder in
+      #expect(Self.run("diff", in: folder).output == "no differences\n")
+      try folder.write(
+        try folder.text(of: "experiences/shop/tea.json").replacing("Tea", with: "Chai"),
+        to: "experiences/shop/tea.json"
+      )
+      #expect(Self.run("diff", in: folder).output == Self.run("diff git:HEAD", in: folder).output)
+    }
+    try withTemporaryFolder { folder in
+      for (path, text) in ComparedShops.before { try folder.write(text, to: "experiences/\(path)") }
+      try GitProgram.run("init -q", in: folder)
+      let run = Self.run("diff", in: folder)
+      #expect(run.status == .fault && run.errors == "appclips diff: git:HEAD: there are no commits yet\n")
+    }
+  }
+
+  @Test("names the branch that was meant, and a shallow clone only if it is one")
+  func branches() throws {
+    try withTemporaryFolder { folder in
+      for (path, text) in ComparedShops.before { try folder.write(text, to: "experiences/\(path)") }
+      try GitProgram.run(
+        "init -q -b master",
+        "add -A",
+        "commit -qm first",
+        "commit -qm again --allow-empty",
+        in: folder
+      )
+      let here = Self.run("diff git:main...", in: folder)
+      #expect(
+        here.errors.hasPrefix(
+          "appclips diff: git:main...: there is no branch \"main\"; this branch is \"master\"; use git:master...\n"
+        )
+      )
+      try GitProgram.run("checkout -qb topic", in: folder)
+      #expect(Self.run("diff git:main", in: folder).errors.contains("\"main\" here; use git:master or git:master...\n"))
+      try GitProgram.run("clone -q --depth 1 file://\(folder.path) clone", in: folder)
+      let shallow = Transcript(["diff", "git:v1"], workingFolder: folder.path("clone"))
+      #expect(shallow.errors.contains("\"v1\" in this shallow clone; fetch it first (\"fetch-depth: 0\""))
+    }
   }
 
   @Test("treats an image and its Git LFS pointer as equal")

@@ -98,6 +98,28 @@ import Testing
     }
   }
 
+  @Test("a format that no kind has is refused with the formats of this kind")
+  func otherFormat() throws {
+    try EmitFolder.with { folder in
+      #expect(folder.run("emit qr --as png").errors.hasPrefix("appclips emit: --as cannot be \"png\"; use svg\n"))
+      let nfc = folder.run("emit nfc --as png").errors
+      #expect(nfc.hasPrefix("appclips emit: --as cannot be \"png\"; use text, binary or json\n"), "\(nfc)")
+    }
+  }
+
+  @Test("a code that no file declares is named once, with the way to declare it")
+  func undeclared() throws {
+    try EmitFolder.with { folder in
+      for kind in ["qr", "nfc"] {
+        let run = folder.run("emit \(kind) --app donut-shop --output out")
+        #expect(
+          run.errors.split(separator: "\n").count { $0.hasPrefix("note: undeclared codes") } == 1,
+          "\(run.errors)"
+        )
+      }
+    }
+  }
+
   @Test("a URL that no experience matches is a finding")
   func unanswered() throws {
     try EmitFolder.with { folder in

@@ -42,6 +42,16 @@ struct OutputTests {
     }
   }
 
+  @Test("the closing line explains an error before a warning")
+  func firstError() throws {
+    try BrokenShop.with { shop in
+      let run = shop.validate("--select url/not-https,app/team-id-missing")
+      #expect(run.errors.hasSuffix("for more about the first error, run: appclips explain url/not-https\n"))
+      let only = shop.validate("--select url/not-https")
+      #expect(only.errors.hasSuffix("for more about the first finding, run: appclips explain url/not-https\n"))
+    }
+  }
+
   @Test("on a narrow terminal sentences break at spaces, on standard error too")
   func narrow() throws {
     try BrokenShop.with { shop in
@@ -53,8 +63,8 @@ struct OutputTests {
           == """
           checked 1 app, 1 experience in 2 files:
           2 errors, 1 warning
-          for more about the first finding, run:
-          appclips explain app/team-id-missing
+          for more about the first error, run:
+          appclips explain url/not-https
 
           """
       )

@@ -97,7 +97,7 @@ struct SelectionTests {
         run.errors
           == """
           checked 1 app, 1 experience in 2 files: 2 errors, 1 warning (1 not shown)
-          for more about the first finding, run: appclips explain app/team-id-missing
+          for more about the first error, run: appclips explain url/not-https
 
           """
       )

@@ -9,7 +9,7 @@ struct ExperienceNameTests {
     "is suggested by the URL's path and query",
     arguments: [
       ("https://e.com/", "index"), ("https://e.com/7", "7"), ("https://e.com/stores/berlin/", "stores/berlin"),
-      ("https://e.com/caf%C3%A9", "café"), ("https://e.com/show?shirt=72-seasons&b", "show-shirt-72-seasons-b"),
+      ("https://e.com/caf%C3%A9", "caf-c3-a9"), ("https://e.com/show?shirt=72-seasons&b", "show-shirt-72-seasons-b"),
       ("https://e.com/?p=1", "p-1"), ("https://e.com/a//b", "a/b"), ("https://e.com/App", "App-card"),
       ("https://e.com/x/experiences", "x/experiences-card"), ("https://e.com/a.json", "a-json"),
       ("https://e.com/%2E%2E%2Fetc", "etc"), ("https://e.com/..%2f..%5cwin", "win"),

@@ -47,6 +47,7 @@ enum FieldSample {
     case .integer(let bounds): example ?? "\(bounds.lowerBound)"
     case .number(let bounds): example ?? "\(bounds.lowerBound)"
     case .boolean: "true"
+    case .list(.object(let shape), _): "[\(whole(shape, choice: choice))]"
     case .list(let element, _): example ?? "[\(value(of: element, example: nil, choice: choice))]"
     case .object(let shape): whole(shape, choice: choice)
     case .entries(let value, let vocabulary):

@@ -1,3 +1,4 @@
+import ExperienceResolver
 import RegistryModel
 import TextBasics
 
@@ -26,14 +27,25 @@ extension Rule {
     ],
     check: .field { problem, document, _ in
       guard case .missing = problem.kind, let field = problem.field else { return nil }
+      let example = document.prefixAsExample(for: field, in: problem.shape) ?? field.examples.first
       return Violation(
         at: problem.node,
         of: document,
         part: document.openingBracket(of: problem.node),
         "the required key \(Words.quoted(field.name)) is missing",
-        help: field.examples.first.map { "add the key, for example \(Words.quoted(field.name)): \($0)" }
+        help: example.map { "add the key, for example \(Words.quoted(field.name)): \($0)" }
           ?? "add \(Words.quoted(field.name))"
       )
     }
   )
+}
+
+extension Document {
+  /// The URL prefix of the experience, for the URL of a code: it is certain to show the card. Nil for other fields.
+  fileprivate func prefixAsExample(for field: FieldDescription, in shape: ObjectShape) -> String? {
+    guard shape === Fields.code.shape, field.name == "url", case .success(let prefix) = experience?.registered else {
+      return nil
+    }
+    return Words.quoted(prefix.text)
+  }
 }

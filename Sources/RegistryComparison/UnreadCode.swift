@@ -1,0 +1,65 @@
+import JSONSyntax
+package import RegistryModel
+
+/// A deployed code that a comparison cannot look up, or an error that may hide one.
+package struct UnreadCode: Sendable {
+  /// The document that contains the error.
+  package let document: Document
+  /// The location of the error.
+  package let location: Finding.Location
+  /// What is wrong, as a clause.
+  package let problem: String
+
+  /// The codes of `document` that cannot be looked up; `codes` are those that were decoded.
+  fileprivate static func all(in document: Document, _ codes: [PrintedCode]) -> [UnreadCode] {
+    if document.isBroken, let first = document.tree.problems.first {
+      let location = Finding.Location(file: document.path, range: first.range)
+      return [UnreadCode(document: document, location: location, problem: "the JSON is broken, which may hide codes")]
+    }
+    let hidden = document.fieldProblems.filter(\.hidesCode).map {
+      UnreadCode(document: document, location: document.location(of: $0.node), problem: "this code cannot be read")
+    }
+    let unread = codes.filter(\.isDeployedWithoutReadableURL).map { code in
+      let node = code.url?.text.node ?? code.declaration.object
+      let problem = code.url == nil ? "this deployed code has no URL" : "the URL of this deployed code cannot be parsed"
+      return UnreadCode(document: document, location: document.location(of: node), problem: problem)
+    }
+    return hidden + unread
+  }
+}
+
+extension Registry {
+  /// The deployed codes whose URLs cannot be read, and the errors that may hide deployed codes, in the order of their
+  /// files.
+  func unreadCodes() -> [UnreadCode] {
+    apps.flatMap { app in
+      UnreadCode.all(in: app.document, app.printedCodes) + experiences(of: app).flatMap(unreadCodes)
+    }
+  }
+
+  /// The unread codes of an experience. A row is only decoded if its template has codes.
+  private func unreadCodes(of experience: AdvancedExperience) -> [UnreadCode] {
+    guard experience.row == nil || experience.writtenText?.members.codes.isEmpty == false else { return [] }
+    let document = experience.loadDocument()
+    return UnreadCode.all(in: document, document.experience.map { experience.printedCodes($0, in: document) } ?? [])
+  }
+}
+
+extension PrintedCode {
+  fileprivate var isDeployedWithoutReadableURL: Bool {
+    guard declaration.isDeployed else { return false }
+    guard case .success = url?.url else { return true }
+    return false
+  }
+}
+
+extension FieldError {
+  /// Whether the error may hide a deployed code.
+  fileprivate var hidesCode: Bool {
+    switch kind {
+    case .wrongType: field?.name == "codes" || field?.name == "deployed"
+    case .unknownKey(nil): shape === Fields.code.shape
+    default: false
+    }
+  }
+}
