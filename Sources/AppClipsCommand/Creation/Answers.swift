@@ -25,14 +25,27 @@ enum Argument: Sendable {
 /// The answers so far, by the arguments that they can be given with.
 struct Answers: Sendable, Hashable {
   private var texts: [String: [String]] = [:]
+  private var skipped: Set<String> = []
+
+  /// What is typed, at a prompt or for a flag, to skip an optional question.
+  static let skip = "-"
 
   /// No answers.
   init() {}
 
   /// What the command line answers in advance, unchecked.
   init(givenBy invocation: Invocation, to questions: [Question]) {
-    for question in questions { self[question] = question.argument.values(in: invocation) }
+    for question in questions {
+      let values = question.argument.values(in: invocation)
+      if values == [Self.skip], !question.isRequired { skip(question) } else { self[question] = values }
+    }
   }
+
+  /// Whether the user chose to leave `question` without an answer.
+  func skips(_ question: Question) -> Bool { skipped.contains(question.argument.name) }
+
+  /// Leaves `question` without an answer.
+  mutating func skip(_ question: Question) { skipped.insert(question.argument.name) }
 
   /// The answer that `flag` gives; nil if there is none.
   subscript(flag: Flag) -> String? { texts[flag.name]?.first }
@@ -64,7 +77,7 @@ extension Answers {
     var command = [invocation.program.name, invocation.command.name] + creation.operands
     var groups: [String] = []
     for question in creation.questions {
-      for answer in self[question] {
+      for answer in skips(question) ? [Self.skip] : self[question] {
         switch question.argument {
         case .operand: command.append(ShellWord.path(answer))
         case .flag(let flag): groups.append(flag.words(giving: answer))

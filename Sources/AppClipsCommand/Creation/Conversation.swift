@@ -70,6 +70,7 @@ struct Conversation {
       if !given[question].isEmpty { world.writeUnused(question.argument) }
       return .known
     }
+    guard !given.skips(question) else { return .known }
     guard given[question].isEmpty || !earlier[question].isEmpty else {
       return accept(given[question], as: question, in: &world) ? .known : try ask(question, in: &world)
     }
@@ -188,8 +189,12 @@ extension Conversation {
   /// Prints the command that continues from the answers so far; nothing if there are none.
   func writeContinuation(to world: inout World) {
     var known = answers
-    for (position, question) in creation.questions.enumerated() where !asked.contains(position) {
-      if known[question].isEmpty { known[question] = earlier[question].isEmpty ? given[question] : earlier[question] }
+    for (position, question) in creation.questions.enumerated() where known[question].isEmpty {
+      if asked.contains(position) || given.skips(question) {
+        known.skip(question)
+      } else {
+        known[question] = earlier[question].isEmpty ? given[question] : earlier[question]
+      }
     }
     guard known != given else { return }
     world.output.flush()

@@ -24,7 +24,7 @@ enum Entry: Sendable, Hashable {
     self =
       switch text {
       case "": .proposal
-      case "-": .nothing
+      case Answers.skip: .nothing
       case "<": .back
       case "?": .help
       default: .text(text)

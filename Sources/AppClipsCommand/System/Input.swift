@@ -65,10 +65,10 @@ struct Input: ~Copyable {
 extension Input {
   /// The next byte that is typed. Waits for it.
   ///
-  /// From the first call on, Ctrl-C no longer ends the process; it is returned instead. Input in memory has U+0003 for it,
-  /// the character that Ctrl-C types.
+  /// From the first call on, Ctrl-C, `kill` and a closed terminal no longer end the process; they are returned instead.
+  /// Input in memory has U+0003 for them, the character that Ctrl-C types.
   mutating func readTypedByte() throws(StreamError) -> TypedByte {
-    if descriptor != nil, interruption == nil { interruption = Interruption() }
+    if descriptor != nil, interruption == nil { interruption = Interruption(atHangup: true) }
     if remaining.isEmpty {
       if let interruption, descriptor?.waitToRead(unless: interruption) == false { return .interruption }
       remaining = try readChunk()[...]
@@ -99,6 +99,6 @@ enum TypedByte: Sendable, Hashable {
   case byte(UInt8)
   /// The input has ended.
   case end
-  /// The user asked to end the program: Ctrl-C.
+  /// The user asked to end the program, for example with Ctrl-C.
   case interruption
 }

@@ -8,7 +8,7 @@ import Synchronization
   import Musl
 #endif
 
-/// A user's request to end the program, with Ctrl-C or `kill`.
+/// A user's request to end the program: with Ctrl-C, with `kill`, or by closing the terminal.
 ///
 /// The signals are blocked, so that no work is cut off in the middle, and a separate thread waits for them.
 /// `sigpending` does not work: on macOS it reports only signals that were sent to the calling thread.
@@ -16,11 +16,15 @@ package final class Interruption: Sendable {
   private let wasReceived = Atomic(false)
 
   /// Blocks the signals from now on. Threads that are started later inherit this.
-  package init() {
-    var signals = Self.awaited
+  ///
+  /// Unless `atHangup` is set, the program reacts to a closed terminal as it would without this: usually it ends, and
+  /// under `nohup` it continues.
+  package init(atHangup: Bool = false) {
+    let requests = Self.signals(atHangup: atHangup)
+    var signals = requests
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let isWaiting = Threads.detach { [self] in
-      var awaited = Self.awaited
+      var awaited = requests
       var signal: Int32 = 0
       while sigwait(&awaited, &signal) != 0 {}
       wasReceived.store(true, ordering: .releasing)
@@ -32,11 +36,12 @@ package final class Interruption: Sendable {
   /// Whether one of the signals was received.
   package var hasCome: Bool { wasReceived.load(ordering: .acquiring) }
 
-  private static var awaited: sigset_t {
+  private static func signals(atHangup: Bool) -> sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
+    if atHangup { sigaddset(&signals, SIGHUP) }
     return signals
   }
 }

@@ -53,7 +53,8 @@ struct InitConversationTests {
       #expect(!resumed.text.contains("App name"), "\(resumed.text)")
       #expect(
         resumed.text.hasSuffix(
-          "--clip-bundle-id com.example.teabar.Clip --domain teabar.example \\\n    --domain tea.example --language en\n"
+          "--clip-bundle-id com.example.teabar.Clip --domain teabar.example \\\n    --domain tea.example --language en "
+            + "--team-id - --app-store-id - \\\n    --subtitle -\n"
         ),
         "\(resumed.text)"
       )
@@ -69,6 +70,23 @@ struct InitConversationTests {
       let list = talk([], lines.prefix(3) + ["a.example, b.example", "<", "", "<", "c.example"])
       #expect(list.text.contains("[a.example, b.example] > \n\nLanguage"), "\(list.text)")
       #expect(list.text.contains("--domain c.example") && !list.text.contains("--domain a.example"), "\(list.text)")
+    }
+  }
+
+  @Test("does not ask again what was skipped, and accepts - for a flag without a terminal too")
+  func skipped() throws {
+    try withFolder { folder, talk in
+      let lines = ["Tea Bar", "com.example.teabar", "", "teabar.example", "", "", "-", ""]
+      let all = lines + [TypedConversation.interruption]
+      let stopped = talk([], all).text.split { $0.isWhitespace || $0 == "\\" }.joined(separator: " ")
+      #expect(stopped.hasSuffix("--language en --team-id - --app-store-id -"), "\(stopped)")
+      let flags = Self.flags.prefix(5).flatMap { [$0.0, $0.1] } + ["--team-id", "-", "--app-store-id", "-"]
+      let resumed = talk(flags, ["-", "no"])
+      #expect(resumed.text.contains("Subtitle of the default card") && !resumed.text.contains("ID"), "\(resumed.text)")
+      #expect(resumed.text.hasSuffix("--subtitle -\n"), "\(resumed.text)")
+      #expect(Transcript(["init"] + flags, workingFolder: folder.path).status == .fine)
+      let app = try folder.text(of: "experiences/tea-bar/app.json")
+      #expect(!app.contains("-\""), "\(app)")
     }
   }
 
