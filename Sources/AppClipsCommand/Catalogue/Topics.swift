@@ -63,7 +63,7 @@ struct Topics {
         page(label: "kind of \(command.name)", kind.name, [kind.summary, kind.details], "\(command.name) \(kind.name)")
       }
       guard command.name == name else { return ofKinds }
-      return ofKinds + [page(label: "command", name, [command.summary.asSentence, command.discussion], name)]
+      return ofKinds + [page(label: "command", name, [command.summary.asSentence] + command.paragraphs, name)]
     }
   }
 

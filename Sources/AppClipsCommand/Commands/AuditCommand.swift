@@ -10,9 +10,16 @@ extension Command {
     name: "audit",
     summary: "check built and deployed files against the registry",
     discussion: """
-      Finds files in PATH and reports where they differ from the registry: \(files). A file that you pass is \
-      recognized by its content; up to \(largest) MB of it are read. node_modules, Pods, Carthage, DerivedData and \
-      hidden folders are skipped, except .well-known.
+      Finds web pages, association files, entitlements, Info.plist files and size reports in PATH, and reports where \
+      they differ from the registry.
+
+      A folder with the pages of a host is recognized by its name, such as example.com; otherwise, use --host. If a \
+      file matches no Xcode target, or several, use --app and --target. The exit status is 1 if there are errors or, \
+      with --strict, warnings.
+      """,
+    details: """
+      These files are found: \(files). A file that you pass is recognized by its content; up to \(largest) MB of it are \
+      read. node_modules, Pods, Carthage, DerivedData and hidden folders are skipped, except .well-known.
 
       PATH is the root folder of a host's web site. --host specifies the host; otherwise, it is the name of a folder \
       if that is a host such as example.com, or the registry's host if it declares only one. index.html is the page \
@@ -20,11 +27,9 @@ extension Command {
       og:url.
 
       Xcode files are matched to the app or the clip by the application identifiers, bundle IDs and domains that \
-      they contain, and size reports by product name. If a file matches no target, or several, use --app and \
-      --target. Extensions, widgets, watch apps and other products are skipped.
+      they contain, and size reports by product name. Extensions, widgets, watch apps and other products are skipped.
 
-      "appclips rules" lists the rules in the area audit. The exit status is 1 if there are errors or, with \
-      --strict, warnings.
+      "appclips rules" lists the rules in the area audit.
       """,
     operands: [paths],
     flags: [
@@ -32,10 +37,10 @@ extension Command {
       .maxFindings,
     ],
     examples: [
-      Example("appclips audit site --host costracoffee.com", "audit a web site as it is deployed"),
-      Example("appclips audit build/export", "audit entitlements, Info.plist and the size report of a build"),
-      Example("appclips audit Clip.entitlements --target clip --app costra-coffee", "audit one file of one target"),
-      Example("appclips audit site --severity warning --strict", "in CI: hide notes, and fail on warnings"),
+      Example("appclips audit site --host costracoffee.com", "audit a web site"),
+      Example("appclips audit build/export", "audit what Xcode has built"),
+      Example("appclips audit Clip.entitlements --target clip", "audit one file"),
+      Example("appclips audit site --severity warning --strict", "in CI: fail on warnings"),
     ],
     run: { invocation, world throws(CommandError) in
       let request = try AuditRequest(invocation, in: world)

@@ -8,15 +8,20 @@ extension Command {
     discussion: """
       OLD and NEW are folders, or git:REV for the registry at a revision in the repository: git:main, git:v1.2, or \
       git:main... for the commit where this branch left main. Without NEW, OLD is compared with the files as they \
-      are now; without OLD too, the last commit is. White space, comments, the order of members and the names of image files make no difference.
+      are now.
 
+      The exit status is 0, unless --fail-on applies or the URLs in a file cannot be read. A deployed code that cannot \
+      be read because of an error is named on standard error; for --fail-on, it counts as affected.
+      """,
+    details: """
       The most serious changes come first: removed cards, URLs that show another card, deployed codes that are \
       affected, cards that look different, URLs that became more or less certain, new cards, other changes. If many \
-      URLs change in the same way, the shortest one is shown. An experience with a new URL prefix counts as one that \
-      was removed and one that was created, because App Store Connect cannot change the URL of an experience.
+      URLs change in the same way, the shortest one is shown. White space, comments, the order of members and the names \
+      of image files make no difference.
 
-      A deployed code that cannot be read because of an error is named on standard error; for --fail-on, it counts as \
-      affected. The exit status is 0, unless --fail-on applies or the URLs in a file cannot be read.
+      An experience with a new URL prefix counts as one that was removed and one that was created, because App Store \
+      Connect cannot change the URL of an experience. A revision without the registry's folder counts as an empty \
+      registry.
       """,
     operands: [earlier, later],
     flags: [.app, failing, format, output],

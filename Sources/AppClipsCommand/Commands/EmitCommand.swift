@@ -7,23 +7,16 @@ extension Command {
     name: "emit",
     summary: "generate banner tags, codes, and files for servers and Xcode",
     discussion: """
-      A single file goes to standard output. Several files require --output, which writes all of them or none, and \
-      leaves files alone that are up to date. If validate finds errors in an app, nothing is emitted for it, so that \
-      nothing broken is deployed.
-
-      The exit status is 1 if an app has errors or --check finds a difference.
+      A single file goes to standard output; several files require --output. Nothing is emitted for an app with \
+      errors; the exit status is then 1.
       """,
     operands: [kind],
     kinds: Emitters.all.map(Kind.init) + [Kind(.everything)],
     flags: EmissionRequest.flags,
     examples: [
-      Example("appclips emit banner --url https://costracoffee.com/1", "print the tag for one page"),
-      Example("appclips emit qr --app bike-rental --output codes", "write all QR codes of an app"),
-      Example("appclips emit all --output artifacts --check", "in CI: check that all files are up to date"),
-      Example(
-        "appclips emit entitlements --target clip --into Clip.entitlements",
-        "update the entitlements file of the Xcode target"
-      ),
+      Example("appclips emit banner --url https://costracoffee.com/1", "print the page's tag"),
+      Example("appclips emit qr --app bike-rental --output codes", "write an app's QR codes"),
+      Example("appclips emit all --output artifacts --check", "in CI: check the files"),
     ],
     run: { invocation, world throws(CommandError) in
       guard let emitter = invocation.value(of: kind).flatMap(Emitters.named) else { return showKinds(to: &world) }

@@ -4,28 +4,27 @@ extension Command {
   /// `appclips import`.
   static let importing = Command(
     name: "import",
-    summary: "import from App Store Connect, fastlane, EAS, Xcode, AASA or CSV",
+    summary: "import from App Store Connect, fastlane, EAS, Xcode, AASA, CSV",
     discussion: """
-      Shows the changes as a patch on standard output. Standard error shows what was skipped and why, what validate \
-      finds afterwards, and which URLs get another card. Nothing is written without --write. Importing the same \
-      files again changes nothing.
+      Shows the changes as a patch. Nothing is written without --write. Standard error shows what was skipped and \
+      why, what validate finds afterwards, and which URLs get another card.
 
-      Experiences are matched by URL: an existing one is updated, a new one gets its own file. Members that the \
-      imported files do not contain stay as they are, and so do comments, order and layout. Cards that are rows of a \
-      table are only compared, unless --rows specifies their template; then the CSV file is updated.
-
-      The exit status is 1 if a file is broken or belongs to another app, or if --check finds a difference.
+      Experiences are matched by URL: an existing one is updated, a new one gets its own file. What the imported \
+      files do not contain stays as it is, including comments, order and layout. The exit status is 1 if a file is \
+      broken or belongs to another app.
+      """,
+    details: """
+      Importing the same files again changes nothing. Cards that are rows of a table are only compared, unless --rows \
+      specifies their template; if the template exists, only its CSV file changes. --map can be given several times, \
+      or with several columns separated by commas.
       """,
     operands: [kind, files],
     kinds: Importers.all.map(Kind.init),
     flags: Flag.importing,
     examples: [
-      Example("appclips import xcode ios/Clip --app shop", "show how the entitlements differ"),
+      Example("appclips import xcode ios/Clip --app shop", "show the differences"),
       Example("appclips import fastlane fastlane --app shop --write", "import the default card"),
-      Example(
-        "appclips import csv shops.csv --map Titel=title,Nr=id --rows stores/shops",
-        "import a table as rows of one template"
-      ),
+      Example("appclips import csv shops.csv --rows stores/shops", "import a table as rows"),
     ],
     run: { invocation, world throws(CommandError) in
       let request = try ImportRequest(invocation)

@@ -9,36 +9,32 @@ extension Command {
     summary: "show which card a URL opens, and why",
     discussion: """
       Finds the advanced experience with the most specific URL prefix that matches the URL. If none matches, finds \
-      the app whose default experience covers the URL. Apple's rule leaves some cases open; a result is ambiguous if \
-      another interpretation of the rule leads to another card. The exit status is 1 if a URL has no card.
+      the app whose default experience covers the URL. A result is ambiguous if another interpretation of Apple's \
+      rule leads to another card. The exit status is 1 if a URL has no card.
 
+      --without shows what would happen if an experience were retired. Without a URL, it lists every registered URL, \
+      code and expectation that would get another card.
+      """,
+    details: """
       --explain shows how much of the URL each registered URL on its host matches, the near misses, and what to \
       register so that the URL gets its own card.
 
-      --without shows what would happen if an experience were retired. If no URL is given, it lists every registered \
-      URL, code and expectation that would get another card. The exit status is then 1 if a deployed code, a review \
-      URL or a TestFlight invocation would lose its card, or if a URL listed under "rejects" would get the card that \
-      it must not get.
+      With --without and no URL, the exit status is 1 if a deployed code, a review URL or a TestFlight invocation \
+      would lose its card, or if a URL listed under "rejects" would get the card that it must not get.
 
       --surface shows what people see when they open the URL there, according to Apple's documentation, or "unknown" \
-      if the documentation does not say. --language shows the card in that language of the iPhone.
+      if the documentation does not say. With --installed, the full app opens instead of the clip. --language shows \
+      the card in that language of the iPhone; add --explain for the reason.
+
+      "JSON output" in the documentation describes the objects of --format json.
       """,
     operands: [urls],
     flags: [.app, urlList, without, explanation] + InvocationContext.flags + [format],
     examples: [
-      Example(
-        "appclips resolve --explain https://example.com/location10",
-        "show each candidate, and why it matches or does not"
-      ),
-      Example("appclips resolve --without donut-shop/location2", "show what would change if it were retired"),
-      Example(
-        "appclips resolve --surface qr --ios 16.4 https://costracoffee.com/1",
-        "show what people see after they scan the code"
-      ),
-      Example(
-        "appclips resolve --urls urls.txt --format json",
-        "resolve a list of URLs; print one JSON object per line"
-      ),
+      Example("appclips resolve --explain https://example.com/7", "show each candidate"),
+      Example("appclips resolve --without donut-shop/location2", "as if it were retired"),
+      Example("appclips resolve --surface qr https://example.com/7", "show what a scan shows"),
+      Example("appclips resolve --urls urls.txt --format json", "resolve a list"),
     ],
     run: { invocation, world throws(CommandError) in
       let asksNothing = !invocation.has(urlList) && invocation.values(of: urls).isEmpty
@@ -109,7 +105,7 @@ extension Command {
 
   private static let format = Flag.format(
     default: ResolveFormat.text,
-    "text, or one JSON object a line (see \"JSON output\" in the documentation)"
+    "text, or one JSON object a line"
   )
 
   private static func retiredExperiences(

@@ -12,6 +12,9 @@ struct FishCompletions {
     return (head + verbs + everywhere + program.commands.flatMap(lines(for:))).joined(separator: "\n") + "\n"
   }
 
+  /// What follows a word in a list to give it an empty description. Without it, fish shows that of the flag.
+  private static let noDescription = "\\t"
+
   /// A function that prints the ids of the registry that the command line names.
   private var ids: [String] {
     guard program.acceptsIDs else { return [] }
@@ -27,7 +30,7 @@ struct FishCompletions {
               end
               set flag $word
           end
-          \(program.name) list --format $argv[1] $registry 2>/dev/null
+          \(program.name) list --format $argv[1] $registry 2>/dev/null | string replace -r '$' \(Self.noDescription)
       end
       """.split(separator: "\n").map(String.init)
   }
@@ -47,7 +50,9 @@ struct FishCompletions {
   }
 
   private func action(for kind: ValueKind) -> String? {
-    if let words = kind.offeredWords(in: program) { return "-f -a \(quoted(words.joined(separator: " ")))" }
+    if let words = kind.offeredWords(in: program) {
+      return "-f -a \(quoted(words.map { $0 + Self.noDescription }.joined(separator: " ")))"
+    }
     if let format = kind.listFormat { return "-f -a '(__\(program.name)_ids \(format))'" }
     switch kind {
     case .folder: return "-f -a '(__fish_complete_directories)'"

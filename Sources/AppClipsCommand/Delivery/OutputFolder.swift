@@ -89,13 +89,15 @@ extension Flag {
     "output",
     "DIR",
     kind: .folder,
+    section: .output,
     "write the files to this folder: all of them, or none"
   )
 
   /// `--check`: compare instead of writing.
   static let check = Flag.toggle(
     "check",
-    "write nothing; list the files that are out of date, and exit with 1 if there are any"
+    section: .output,
+    "write nothing; exit with 1 if a file is out of date"
   )
 }
 

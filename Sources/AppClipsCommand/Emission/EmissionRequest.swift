@@ -63,8 +63,8 @@ struct EmissionRequest: Sendable {
 extension EmissionRequest {
   /// The flags of `emit`.
   static let flags: [Flag] = [
-    .app, .onlyExperience, .onlyURL, .onlyBuildTarget, .outputFolder, .existingFile, .check, .allowErrors, .form,
-    .artifactFormat,
+    .app, .onlyExperience, .onlyURL, .onlyBuildTarget, .outputFolder, .existingFile, .form, .artifactFormat, .check,
+    .allowErrors,
   ]
 }
 
@@ -74,7 +74,7 @@ extension Flag {
     "ID",
     kind: .experienceID,
     section: .selection,
-    "emit only for this experience, or for all rows of this template"
+    "emit only for this experience or the rows of this template"
   )
   fileprivate static let onlyURL = Flag.value(
     "url",
@@ -91,6 +91,7 @@ extension Flag {
   )
   fileprivate static let allowErrors = Flag.toggle(
     "allow-errors",
+    section: .output,
     "emit even if validate finds errors in the app"
   )
   fileprivate static let form = Flag.value(
@@ -98,14 +99,14 @@ extension Flag {
     "FORM",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of the artifact, if its kind has more than one"
+    "the format of the artifact, if its kind has several"
   )
   fileprivate static let artifactFormat = Flag.value(
     "format",
     "FORMAT",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format on standard output; with --output, json lists the files"
+    "the format on standard output; json lists written files"
   )
 
   /// `--into`: the existing file that the artifact is put into.
@@ -114,7 +115,7 @@ extension Flag {
     "FILE",
     kind: .file,
     section: .output,
-    "update this file, and leave the rest of it unchanged; with --check, only compare"
+    "update this file, and leave the rest of it unchanged"
   )
 }
 

@@ -129,11 +129,11 @@ extension CheckedRegistry {
 }
 
 extension Flag {
-  static let fix = Flag.toggle("fix", "apply the safe fixes, which cannot change the text of a card")
+  static let fix = Flag.toggle("fix", "apply the safe fixes: to all files, or to none")
 
   static let unsafeFixes = Flag.toggle(
     "unsafe-fixes",
-    "with --fix or --diff: include fixes that may be wrong; review them"
+    "with --fix or --diff: include fixes to be reviewed"
   )
 
   static let showDiff = Flag.toggle("diff", "show what --fix would change, and write nothing")

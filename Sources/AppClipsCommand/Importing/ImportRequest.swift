@@ -19,14 +19,13 @@ extension Flag {
     "map",
     "COLUMN=KEY",
     isRepeatable: true,
-    "for csv: map a column to a key, such as Titel=title; separate several with commas"
+    "for csv: map columns, as in Titel=title,Nr=id"
   )
 
   static let importedRows = Flag.value(
     "rows",
     "NAME",
-    "write new experiences as rows of one template: NAME.json and NAME.csv. If the template exists, only the CSV "
-      + "file changes"
+    "write new experiences as rows of the template NAME.json"
   )
 
   static let writeImport = Flag.toggle("write", "write the changes: all files, or none")
@@ -42,7 +41,7 @@ extension Flag {
 
   static let importFormat = Flag.format(
     default: MigrationFormat.text,
-    "text prints a patch and lists; json prints one object"
+    "a patch and lists, or one object"
   )
 }
 

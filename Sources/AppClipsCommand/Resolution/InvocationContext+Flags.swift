@@ -9,24 +9,24 @@ extension InvocationContext {
     "surface",
     "SURFACE",
     kind: .choice(of: Surface.self),
-    "show what people see when they open the URL here, and the source"
+    "show what people see when they open the URL here"
   )
 
   private static let iosFlag = Flag.value(
     "ios",
     "VERSION",
-    "the iOS version for --surface, 14 or later, such as 16.4; default: the newest"
+    "for --surface: 14 or later, such as 16.4; default: newest"
   )
 
   private static let languageFlag = Flag.value(
     "language",
     "LANGUAGE",
-    "show the card in this iPhone language, such as de or pt-BR; --explain tells why"
+    "show the card in this iPhone language, such as pt-BR"
   )
 
   private static let installedFlag = Flag.toggle(
     "installed",
-    "assume that the full app is installed; it opens instead of the clip"
+    "assume that the full app is installed"
   )
 
   /// Reads the flags.

@@ -10,6 +10,8 @@ package struct Command: Sendable {
   package let summary: String
   /// What a user needs to know beyond that: paragraphs, with an empty line between them.
   let discussion: String
+  /// What only some users need to know, as more paragraphs: for `explain` and the manual page, not for the help.
+  let details: String
   /// The words it accepts without a flag, in order.
   package let operands: [Operand]
   /// The kinds that its first operand chooses from, each with a help of its own; empty for most commands.
@@ -77,6 +79,7 @@ package struct Command: Sendable {
     name: String,
     summary: String,
     discussion: String = "",
+    details: String = "",
     operands: [Operand] = [],
     kinds: [Kind] = [],
     flags: @autoclosure @escaping @Sendable () -> [Flag] = [],
@@ -86,12 +89,16 @@ package struct Command: Sendable {
     self.name = name
     self.summary = summary
     self.discussion = discussion
+    self.details = details
     self.operands = operands
     self.kinds = kinds
     makeFlags = flags
     self.examples = examples
     self.run = run
   }
+
+  /// The paragraphs of the discussion and the details.
+  var paragraphs: [String] { Paragraph.paragraphs(of: discussion) + Paragraph.paragraphs(of: details) }
 
   /// The kind called `name`, or nil.
   func kind(named name: String) -> Kind? { kinds.first { $0.name == name } }

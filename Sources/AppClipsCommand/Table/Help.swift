@@ -40,11 +40,13 @@ struct Help {
     [wrapped("\(program.name) \(command.name): \(command.summary)"), ["Usage: " + program.usage(of: command)]]
       + Paragraph.paragraphs(of: command.discussion).map(wrapped)
       + [
-        part("Kinds", command.kinds.map { Entry(term: $0.name, text: $0.summary) })
-          + (command.kinds.isEmpty ? [] : ["More about a kind: \(program.name) help \(command.name) KIND"]),
+        part(
+          "Kinds (more about one: \(program.name) help \(command.name) KIND)",
+          command.kinds.map { Entry(term: $0.name, text: $0.summary) }
+        ),
         part("Arguments", arguments(of: command).map { Entry(term: $0.usage, text: $0.explanation) }),
       ]
-      + sections(of: command.flags) + [examples(command.examples), everywhere]
+      + sections(of: command.flagsInHelp) + [examples(command.examples), everywhere + more(about: command)]
   }
 
   private func parts(for kind: Command.Kind, of command: Command) -> [[String]] {
@@ -69,6 +71,10 @@ struct Help {
   /// One sentence; the help of the program explains these flags.
   private var everywhere: [String] {
     wrapped("All commands accept " + program.flags.map(\.usage).joined(separator: ", "))
+  }
+
+  private func more(about command: Command) -> [String] {
+    command.details.isEmpty ? [] : ["More about the command: \(program.name) explain \(command.name)"]
   }
 
   private func part(_ title: String, _ entries: [Entry]) -> [String] {
@@ -121,6 +127,13 @@ struct Help {
   }
 }
 
+extension Command {
+  /// The flags without the words that depend on the kind, which the help of each kind lists.
+  fileprivate var flagsInHelp: [Flag] {
+    flags.map { flag in kinds.contains { $0.words[flag.name] != nil } ? flag.accepting([]) : flag }
+  }
+}
+
 extension Flag {
   /// What every help says about it: the summary, then in brackets the words allowed, the default, whether it repeats.
   var explanation: String {
@@ -141,7 +154,7 @@ extension Operand {
 extension ValueKind {
   /// The words allowed, as one note. The commands are not listed: they have a part of their own.
   fileprivate var enumeration: [String] {
-    guard case .choice(let words) = self else { return [] }
+    guard case .choice(let words) = self, !words.isEmpty else { return [] }
     return [words.joined(separator: ", ")]
   }
 }

@@ -23,7 +23,7 @@ struct ManualPage {
   }
 
   private func section(of command: Command) -> [String] {
-    let discussion = Paragraph.paragraphs(of: command.discussion).flatMap { [".PP", prose($0)] }
+    let discussion = command.paragraphs.flatMap { [".PP", prose($0)] }
     return [".SS \"\(roff(program.usage(of: command)))\"", sentence(command.summary)] + discussion
       + command.operands.flatMap { item(bold(roff($0.name)), $0.explanation) }
       + command.kinds.flatMap(item(for:))

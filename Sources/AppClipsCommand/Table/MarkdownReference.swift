@@ -15,7 +15,7 @@ struct MarkdownReference {
       + command.kinds.map { row($0.name, ([$0.summary] + Paragraph.paragraphs(of: $0.details)).joined(separator: " ")) }
       + command.flags.map(row(for:))
     return ["## \(program.name) \(command.name)", sentence(command.summary), "    " + program.usage(of: command)]
-      + Paragraph.paragraphs(of: command.discussion).map(MarkdownText.escaped)
+      + command.paragraphs.map(MarkdownText.escaped)
       + (rows.isEmpty ? [] : [table(rows)])
       + command.examples.flatMap { [sentence($0.purpose), "    " + $0.line] }
   }

@@ -103,7 +103,8 @@ extension Program {
 
   private func report(_ error: CommandError, of command: Command?, in world: inout World) -> ExitStatus {
     let words = [name] + (command.map { [$0.name] } ?? [])
-    let help = [name, "help"] + words.dropFirst()
+    // The help of the program lists what "help" explains.
+    let help = [name, "help"] + words.dropFirst().filter { $0 != "help" }
     // The output comes before the reason why it ends early, also if both streams are one terminal.
     world.output.flush()
     world.errors.write(line: words.joined(separator: " ") + ": " + TerminalText.visible(error.message))

@@ -50,7 +50,7 @@ extension Operand {
     "PATH",
     kind: .path,
     count: .any,
-    "a registry, a file or folder in one, or any other JSON file; - for standard input"
+    "a registry, a file or folder in one, any JSON file, or - for standard input"
   )
 }
 
@@ -68,7 +68,7 @@ extension Flag {
     kind: .rules,
     isRepeatable: true,
     section: .selection,
-    "report only these rules or areas of rules, separated by commas"
+    "only these rules or areas, separated by commas"
   )
 
   static let ignore = Flag.value(
@@ -77,7 +77,7 @@ extension Flag {
     kind: .rules,
     isRepeatable: true,
     section: .selection,
-    "do not report these rules or areas of rules"
+    "all rules except these rules or areas"
   )
 
   static let severity = Flag.value(
@@ -86,7 +86,7 @@ extension Flag {
     kind: .choice(of: Severity.self),
     default: Severity.note.rawValue,
     section: .selection,
-    "hide findings below this level"
+    "hide lower levels"
   )
 
   static let baseline = Flag.value(
@@ -102,7 +102,7 @@ extension Flag {
     "PATH",
     kind: .file,
     section: .selection,
-    "the path of the file whose text is on standard input; for editors with unsaved changes"
+    "the path of the file on standard input, for editors"
   )
 
   static let strict = Flag.toggle("strict", "fail on warnings too")
@@ -111,12 +111,12 @@ extension Flag {
     "write-baseline",
     "FILE",
     kind: .file,
-    "record all findings in this file, for use with --baseline"
+    "record all findings in this file for --baseline"
   )
 
   static let reportFormat = Flag.format(
     default: ReportFormat.text,
-    "text and compact are for people, json for programs, sarif for code scanning, the others for CI services"
+    "a format for people, programs or CI services"
   )
 
   static let reportFile = Flag.value(
@@ -124,19 +124,19 @@ extension Flag {
     "FILE",
     kind: .file,
     section: .output,
-    "write the findings to a file instead of standard output"
+    "write the findings to this file"
   )
 
   static let maxFindings = Flag.value(
     "max-findings",
     "COUNT",
     section: .output,
-    "show at most this many findings; the exit status counts all"
+    "show at most this many; the exit status counts all"
   )
 
   static let timings = Flag.toggle(
     "timings",
     section: .output,
-    "print the duration of each phase and rule to standard error; rules run one at a time"
+    "print how long each phase and rule takes"
   )
 }

@@ -4,7 +4,7 @@ extension Emitter {
   /// The values to enter under Settings > Developer > Local Experiences, one sheet per app.
   public static let localExperiences = Emitter(
     "local-experiences",
-    "Instructions for testing cards on a device as local experiences.",
+    "Instructions for testing cards as local experiences.",
     details: "One page per app, with the values to enter under Settings > Developer > Local Experiences.",
     formats: [.markdown, .html, .json],
     together: [.markdown, .html],

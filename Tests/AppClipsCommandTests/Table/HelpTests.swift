@@ -24,7 +24,25 @@ import Testing
   func kinds() {
     let banner = Transcript("help emit banner").output
     #expect(banner.contains("[html, json]") && !banner.contains("--as"))
-    #expect(Transcript("help emit all").output.contains("files [json]"))
+    #expect(Transcript("help emit all").output.contains("[json]"))
+  }
+
+  @Test("help for an unknown command points to the list of commands")
+  func unknownCommand() {
+    let transcript = Transcript("help nonsense")
+    #expect(transcript.errors == "appclips help: unknown command \"nonsense\"\nSee: appclips help\n")
+    #expect(Transcript("help").output.contains("\nCommands:\n"))
+  }
+
+  @Test("what only some users need to know is in explain and the manual page, not in the help")
+  func details() {
+    let detail = "Info.plist files (*Info.plist"
+    #expect(!Transcript("help audit").output.contains(detail))
+    #expect(Transcript("help audit").output.hasSuffix("\nMore about the command: appclips explain audit\n"))
+    for line in ["explain audit", "help --format man", "help --format markdown"] {
+      let words = Transcript(line).output.replacing("\\", with: "").split(whereSeparator: \.isWhitespace)
+      #expect(words.joined(separator: " ").contains(detail), "\(line)")
+    }
   }
 
   @Test("headings are coloured on a terminal, unless NO_COLOR, a dumb terminal or --color says otherwise")

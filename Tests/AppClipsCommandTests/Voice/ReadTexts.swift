@@ -63,7 +63,7 @@ enum ReadTexts {
   private static func texts(of command: Command) -> [ReadText] {
     let source = "help \(command.name)"
     let examples = command.examples + command.kinds.flatMap(\.examples)
-    var texts = [ReadText(source: source, text: "\(command.summary). \(command.discussion)")]
+    var texts = [ReadText(source: source, text: "\(command.summary). \(command.discussion) \(command.details)")]
     texts += command.operands.map { ReadText(source: "\(source), \($0.name)", text: $0.summary) }
     texts += (command.flags + Program.appclips.flags).map {
       ReadText(source: "\(source), --\($0.name)", text: $0.summary)

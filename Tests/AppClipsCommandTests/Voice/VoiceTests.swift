@@ -73,7 +73,7 @@ import Testing
     for topic in topics {
       let lines = Transcript("help \(topic)").output.split(separator: "\n", omittingEmptySubsequences: false)
       for line in lines { #expect(TerminalText.columns(of: String(line)) <= 80, "\(topic): \(line)") }
-      #expect(lines.count <= 70, "help \(topic) has \(lines.count) lines")
+      #expect(lines.count <= 60, "help \(topic) has \(lines.count) lines")
       lengths.append(lines.count)
     }
     #expect(lengths.count { $0 <= 41 } * 4 >= lengths.count * 3, "most helps have at most 40 lines")
