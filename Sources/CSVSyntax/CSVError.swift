@@ -74,7 +74,7 @@ extension CSVError {
       "the row has \(count) \(count == 1 ? "cell" : "cells"); the header has \(expected)",
       help: count > expected
         ? "put each value that contains a \(dialect.noun) in quotation marks"
-        : "add a \(dialect.noun) for each empty cell"
+        : "add a \(dialect.noun) for each missing cell"
     )
   }
 
@@ -99,7 +99,7 @@ extension CSVError {
       at: range,
       "two columns are named \"\(name)\"",
       help: "give each column a different name",
-      related: Related(message: "the first column is here", range: earlier)
+      related: Related(message: "the first column with this name is here", range: earlier)
     )
   }
 
@@ -115,7 +115,7 @@ extension CSVError {
     .notUTF8,
     at: 0..<2,
     "the file is damaged: it is marked as UTF-16 but is not valid UTF-16",
-    help: "save the file as CSV in UTF-8"
+    help: "save the CSV file again with UTF-8 encoding"
   )
 
   static let workbook = CSVError(
@@ -131,7 +131,7 @@ extension CSVError {
       .notUTF8,
       at: run,
       run.count == 1 ? "byte \(list) is not valid UTF-8" : "bytes \(list) are not valid UTF-8",
-      help: "save the file as CSV in UTF-8"
+      help: "save the CSV file again with UTF-8 encoding"
     )
   }
 }

@@ -103,7 +103,7 @@ extension EmissionError: CustomStringConvertible {
     case .goesIntoNothing: "Omit the existing file."
     case .undeclaredHost: "Add it to \"domains\" in app.json, or use a URL on another host."
     case .severalForOneFile(_, _, let flags):
-      flags.isEmpty ? "Select something else." : "Select one with \(Words.list(flags))."
+      flags.isEmpty ? "Select a different app or experience." : "Select one with \(Words.list(flags))."
     case .broken(_, _, _, _, let help): help.prefix(1).uppercased() + help.dropFirst() + "."
     case .tooLong: "Use a shorter URL."
     case .otherFormat: "Omit the format, or use one of these."

@@ -111,7 +111,8 @@ package struct MigrationError: Error, Sendable, Hashable {
     let (message, help) =
       version.number > newest
       ? (
-        "the files use version \(version.number) of the file format; this appclips supports versions \(oldest) to \(newest)",
+        "the files use version \(version.number) of the file format; this version of appclips supports versions "
+          + "\(oldest) to \(newest)",
         "install a newer version of appclips"
       )
       : version.number < oldest

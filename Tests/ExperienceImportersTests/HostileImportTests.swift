@@ -51,7 +51,7 @@ struct HostileImportTests {
       ),
       (
         "eas", #"{ "configVersion": 7, "apple": { "appClip": { "defaultExperience": {} } } }"#,
-        "r:1:20: the file is in version 7 of EAS Metadata; this appclips supports version 0"
+        "r:1:20: the file is in version 7 of EAS Metadata; this version of appclips supports version 0"
       ),
       ("eas", #"{ "configVersion": "0" }"#, "r:1:20: expected a number for /configVersion, found a string"),
       ("aasa", #"{ "applinks": {} }"#, "r:1:1: the file lists no App Clip"),

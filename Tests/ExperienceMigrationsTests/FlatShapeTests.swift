@@ -66,10 +66,10 @@ import Testing
     let refusal = #expect(throws: MigrationError.self) { try migrate(files) }
     #expect(
       refusal?.obstacles.map { $0.line(in: files) } == [
-        "notes.json: : version 2 would read this file as an experience; version 1 does not read it "
+        "notes.json: : version 1 of the file format ignores this file, but version 2 would read it as an experience "
           + "(move it out of the app's folder)",
-        "old/experiences.json: : version 2 would read this file as an experience; version 1 does not read it "
-          + "(move it out of the app's folder)",
+        "old/experiences.json: : version 1 of the file format ignores this file, but version 2 would read it as an "
+          + "experience (move it out of the app's folder)",
       ]
     )
   }

@@ -75,7 +75,7 @@ import Testing
     arguments: [
       (
         "app.json", #"{ "schemaVersion": 4 }"#, nil as Int?,
-        "app.json: 4: the files use version 4 of the file format; this appclips supports versions 1 to 3 (install a newer version of appclips)"
+        "app.json: 4: the files use version 4 of the file format; this version of appclips supports versions 1 to 3 (install a newer version of appclips)"
       ),
       (
         "app.json", #"{ "schemaVersion": 0 }"#, nil,

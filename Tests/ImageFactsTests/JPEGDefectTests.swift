@@ -19,10 +19,10 @@ import Testing
   @Test("a file that ends inside a segment is reported with the segment and the missing bytes")
   func cutInSegment() {
     let bytes = Array(TinyJPEG(extra: []).bytes.prefix(12))
-    let words = "the file ends at byte 12, inside segment SOF0; 9 bytes are missing"
+    let words = "the file ends at byte 12, inside the SOF0 segment; 9 bytes are missing"
     #expect(PictureFacts.inspect(bytes).defects == defect(.truncated, 2..<12, words))
     let inLength = Array(bytes.prefix(5))
-    let short = "the file ends at byte 5, inside segment SOF0"
+    let short = "the file ends at byte 5, inside the SOF0 segment"
     #expect(PictureFacts.inspect(inLength).defects == defect(.truncated, 2..<5, short))
   }
 
@@ -50,7 +50,7 @@ import Testing
   func zeroLength(_ length: UInt8) {
     var bytes: [UInt8] = TinyJPEG.start + [0xFF, 0xFE, 0, length]
     bytes += TinyJPEG().bytes.dropFirst(2)
-    let words = "segment COM declares a length of \(length); the minimum is 2"
+    let words = "the COM segment declares a length of \(length); the minimum is 2"
     #expect(PictureFacts.inspect(bytes).defects == defect(.segmentTooShort, 2..<6, words))
     #expect(PictureFacts.inspect(bytes).width == 2)
   }
@@ -61,7 +61,7 @@ import Testing
     let bytes: [UInt8] = TinyJPEG.start + short + TinyJPEG.scanHeader + TinyJPEG.end
     let facts = PictureFacts.inspect(bytes)
     #expect(facts.defects.map(\.kind) == [.segmentTooShort, .frameMissing])
-    #expect(facts.defects.first?.words == "segment SOF0 has 9 bytes, too few for a frame header")
+    #expect(facts.defects.first?.words == "the SOF0 segment has 9 bytes, too few for a frame header")
     #expect(facts.width == nil)
   }
 

@@ -10,7 +10,7 @@ import Testing
   @Test("a file that ends inside its image data is reported with the location and the missing bytes")
   func cutInData() {
     let bytes = Array(TinyPNG().bytes.prefix(46))
-    let words = "the file ends at byte 46, inside chunk IDAT; 2 bytes are missing"
+    let words = "the file ends at byte 46, inside the IDAT chunk; 2 bytes are missing"
     #expect(PictureFacts.inspect(bytes).defects == defect(.truncated, 33..<46, words))
     #expect(PictureFacts.inspect(bytes).width == 2)
   }

@@ -34,8 +34,9 @@ enum Glossary {
       "advanced experience",
       "experience",
       is: """
-        A card with a URL prefix of its own. It is declared in one JSON file below the app's folder, or in one row of a \
-        table. It shows for its URL prefix and for every URL below it that no other prefix matches more specifically.
+        A card with a URL prefix of its own. It is declared in a JSON file below the app's folder, or in a row of a \
+        CSV file. It appears for its URL prefix and for every URL below it that no other prefix matches more \
+        specifically.
         """
     ),
     GlossaryTerm(
@@ -90,8 +91,8 @@ enum Glossary {
       "printed code",
       "printed",
       is: """
-        An App Clip Code, QR code or NFC tag with "deployed": true: it is printed or mounted and cannot be changed any \
-        more. Its URL always needs a card. "appclips diff" lists deployed codes that a change affects, and \
+        An App Clip Code, QR code or NFC tag with "deployed": true: it is printed or mounted and can no longer be \
+        changed. Its URL always needs a card. "appclips diff" lists deployed codes that a change affects, and \
         "diff --fail-on deployed" fails for them.
 
         A code counts only if it is declared: add {"kind": "qr", "url": "…", "deployed": true} to "codes" of its \
@@ -154,8 +155,8 @@ enum Glossary {
       "invocation url",
       "invocation",
       is: """
-        The URL that starts an App Clip: tapped, scanned from a code, or read from an NFC tag. It decides which card is \
-        shown, and the clip receives it.
+        The URL that launches an App Clip: tapped, scanned from a code, or read from an NFC tag. It decides which \
+        card is shown, and the clip receives it.
         """
     ),
     GlossaryTerm(
@@ -172,7 +173,7 @@ enum Glossary {
       "invalid",
       is: """
         What resolve finds for a URL: "advanced" (an advanced experience), "default" (a default experience), "none" (no \
-        card: the URL opens as a web page) or "invalid" (the URL cannot start an App Clip).
+        card: the URL opens as a web page) or "invalid" (the URL cannot launch an App Clip).
         """
     ),
     GlossaryTerm(
@@ -180,16 +181,16 @@ enum Glossary {
       is: """
         A folder, usually experiences/, with the declarations of one or more apps. A folder with an app.json is an app, and \
         every other JSON file below it is an advanced experience. Commands use the nearest registry in the working folder or \
-        above, or the one that --registry names.
+        above, or the one that --registry specifies.
         """
     ),
     GlossaryTerm(
       "retired",
       "retire",
       is: """
-        An experience with "retired": true is out of use: it matches no URL and is not published. Deployed codes with its \
-        URLs are still checked, and iPhones can keep showing its card for days. "resolve --without ID" shows what retiring \
-        an experience changes.
+        An experience with "retired": true is no longer in use: it matches no URL and is not published. Deployed \
+        codes with its URLs are still checked, and iPhones can keep showing its card for days. "resolve --without \
+        ID" shows what retiring an experience changes.
         """
     ),
     GlossaryTerm(
@@ -225,9 +226,9 @@ enum Glossary {
       "rows",
       "cell",
       is: """
-        An experience file with "rows" is a template: each row of the CSV file becomes an experience, and ${column} in a \
-        text of the template is replaced by the row's cell. The id of such an experience is the template's id, # and the \
-        row's id.
+        An experience file with "rows" is a template: each row of the CSV file becomes an experience, and ${column} \
+        in a value of the template is replaced with the row's cell. The id of such an experience is the template's \
+        id, # and the row's id.
         """
     ),
     GlossaryTerm(

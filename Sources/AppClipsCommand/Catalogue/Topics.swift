@@ -22,7 +22,7 @@ struct Topics {
       + formats(called: name) + areas(called: name)
     guard pages.isEmpty else { return pages }
     if let rule = Self.rule(withoutArea: name) { return [RulePage(rule, palette: palette, columns: columns).page] }
-    throw .usage("nothing is called \(Words.quoted(name))" + wayOut(from: name))
+    throw .usage("unknown topic \(Words.quoted(name))" + wayOut(from: name))
   }
 
   /// The pages in Markdown; that of a rule is the one of the documentation.
@@ -106,7 +106,7 @@ struct Topics {
     if let meant = pattern ?? Suggestion.nearest(to: name, in: Self.names) ?? key {
       return "; did you mean \(Words.quoted(meant))?"
     }
-    return "; \"\(program.name) rules\" lists the rules, \"\(program.name) help explain\" what else there is"
+    return "; \"\(program.name) rules\" lists all rules, and \"\(program.name) help explain\" the other topics"
   }
 
   private static func unique(_ names: [String]) -> [String] {

@@ -2,11 +2,11 @@ extension Command {
   /// `appclips completions`.
   static let completions = Command(
     name: "completions",
-    summary: "print completions of commands, flags and ids for a shell",
+    summary: "print a shell script that completes commands, flags and ids",
     operands: [shell],
     examples: [
-      Example("source <(appclips completions bash)", "in bash; add the line to ~/.bashrc to keep it"),
-      Example("appclips completions zsh > ~/.zfunc/_appclips", "in zsh; the folder has to be in fpath"),
+      Example("source <(appclips completions bash)", "in bash; to keep the completions, add this line to ~/.bashrc"),
+      Example("appclips completions zsh > ~/.zfunc/_appclips", "in zsh; ~/.zfunc must be in fpath"),
       Example("appclips completions fish > ~/.config/fish/completions/appclips.fish", "in fish"),
     ],
     run: { invocation, world throws(CommandError) in
@@ -16,7 +16,7 @@ extension Command {
     }
   )
 
-  private static let shell = Operand("SHELL", kind: .choice(of: Shell.self), "the shell")
+  private static let shell = Operand("SHELL", kind: .choice(of: Shell.self), "the shell that runs the script")
 }
 
 /// The shells that have completions.

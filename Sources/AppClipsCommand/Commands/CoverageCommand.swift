@@ -8,10 +8,10 @@ extension Command {
     name: "coverage",
     summary: "count how many URLs in a log match each card",
     discussion: """
-      Resolves each URL in a list as "appclips resolve" does, and counts the URLs that match each card, open a \
-      default card, have no card or an ambiguous one, and the lines that are not invocation URLs. Then it lists the \
-      experiences that no URL matched, and the most frequent pages without an advanced experience; their queries are \
-      ignored.
+      Resolves each URL in a list as "appclips resolve" does, and counts the URLs for each card, those that open \
+      a default card, those with an ambiguous result, those without a card, and the lines that are not invocation \
+      URLs. Then it lists the experiences that no URL matched, and the most frequent pages without an advanced \
+      experience, ignoring their queries.
 
       The list has one URL per line; blank lines are skipped. If the lines are only paths, as in a server log, \
       --host supplies the host. A list can have any length: memory use is constant. If it contains very many \
@@ -21,7 +21,7 @@ extension Command {
       """,
     flags: [.app, urlList, host, format],
     examples: [
-      Example("appclips coverage --urls urls.txt --app costra-coffee", "count a list of URLs for one app"),
+      Example("appclips coverage --urls urls.txt --app costra-coffee", "count the URLs in a list for one app"),
       Example(
         "cut -d ' ' -f 7 access.log | appclips coverage --host example.com --urls -",
         "count the requests in a server log"
@@ -57,14 +57,14 @@ extension Command {
     "FILE",
     kind: .file,
     section: .selection,
-    "a file with one URL a line; - for standard input"
+    "a file with one URL per line; - for standard input"
   )
 
   private static let host = Flag.value(
     "host",
     "HOST",
     section: .selection,
-    "the host of lines that are only paths"
+    "the host for lines that contain only a path"
   )
 
   private static let format = Flag.format(

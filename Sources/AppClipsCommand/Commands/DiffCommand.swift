@@ -6,22 +6,20 @@ extension Command {
     name: "diff",
     summary: "compare two states of the registry, and list the URLs whose card changes",
     discussion: """
-      OLD and NEW are folders, or git:REV for the registry at a revision in the repository: git:main, git:v1.2, or \
-      git:main... for the commit where this branch left main. Without NEW, OLD is compared with the files as they \
-      are now.
+      OLD and NEW are folders, or revisions of the git repository: git:main, git:v1.2, or git:main... for the commit \
+      where this branch left main. Without NEW, OLD is compared with the current files.
 
-      The exit status is 0, unless --fail-on applies or the URLs in a file cannot be read. A deployed code that cannot \
-      be read because of an error is named on standard error; for --fail-on, it counts as affected.
+      The exit status is 0, unless a change matches --fail-on or the URLs in a file cannot be read. A deployed code that \
+      cannot be read because of an error is listed on standard error; for --fail-on, it counts as affected.
       """,
     details: """
       The most serious changes come first: removed cards, URLs that show another card, deployed codes that are \
-      affected, cards that look different, URLs that became more or less certain, new cards, other changes. If many \
-      URLs change in the same way, the shortest one is shown. White space, comments, the order of members and the names \
-      of image files make no difference.
+      affected, cards that look different, URLs that became more or less certain, new cards, and other changes. If \
+      many URLs change in the same way, only the shortest one is shown. White space, comments, the order of members \
+      and the names of image files are ignored.
 
-      An experience with a new URL prefix counts as one that was removed and one that was created, because App Store \
-      Connect cannot change the URL of an experience. A revision without the registry's folder counts as an empty \
-      registry.
+      A new URL prefix counts as removing the experience and creating another, because App Store Connect cannot change \
+      the URL of an experience. A revision without the registry's folder counts as an empty registry.
       """,
     operands: [earlier, later],
     flags: [.app, failing, format, output],
@@ -74,7 +72,7 @@ extension Command {
     "fail-on",
     "WHAT",
     kind: .choice(of: DiffRequest.Failing.self),
-    "exit with 1; deployed: if a deployed code can show another card or other content; any: if anything differs"
+    "exit with 1 if a deployed code can show another card or other content (deployed), or if anything differs (any)"
   )
 
   private static let format = Flag.format(

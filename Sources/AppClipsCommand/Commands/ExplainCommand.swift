@@ -2,20 +2,20 @@ extension Command {
   /// `appclips explain`.
   static let explain = Command(
     name: "explain",
-    summary: "explain a rule, a key or value of the files, a kind or a term",
+    summary: "explain a rule, a key or value of the files, a command or a term",
     discussion: """
-      TOPIC is a rule or an area of rules (card/title-too-long, card), a key or a value of the file format (title, \
-      localizations.de.title, FOOD_AND_DRINK), a kind of emit or import, a command or a format of findings (emit site, csv, \
-      sarif), or a term (ambiguous, certain, expectation, deployed code, baseline, exit status).
+      TOPIC is a rule or an area of rules (card/title-too-long, card), a key or value of the file format (title, \
+      localizations.de.title, FOOD_AND_DRINK), a command or one of its kinds (emit site, csv), an output format \
+      (sarif), or a term (ambiguous, certain, expectation, deployed code, baseline, exit status).
 
-      The page of a rule shows what the rule finds, why that matters, and what fixes it.
+      The page about a rule shows what the rule finds, why it matters, and how to fix it.
       """,
     operands: [topic],
     flags: [format],
     examples: [
-      Example("appclips explain card/title-too-long", "the finding error[card/title-too-long]"),
-      Example("appclips explain languages", "a key, with the 32 languages"),
-      Example("appclips explain ambiguous", "a term"),
+      Example("appclips explain card/title-too-long", "explain findings like error[card/title-too-long]"),
+      Example("appclips explain languages", "explain a key, and list the 32 languages it accepts"),
+      Example("appclips explain ambiguous", "explain a term"),
     ],
     run: { invocation, world throws(CommandError) in
       let topics = Topics(program: invocation.program, palette: world.outputPalette, columns: world.outputColumns)
@@ -32,7 +32,7 @@ extension Command {
 
   private static let topic = Operand("TOPIC", kind: .known(Topics.names), count: .atLeastOne, "what to explain")
 
-  private static let format = Flag.format(default: PageFormat.text, "a page for the terminal, or in Markdown")
+  private static let format = Flag.format(default: PageFormat.text, "a page for the terminal, or Markdown")
 }
 
 /// The formats of `explain`.

@@ -3,7 +3,7 @@ extension Command {
   static let help = Command(
     name: "help",
     summary: "show help for appclips, a command, or a kind of emit or import",
-    discussion: "The manual page and the Markdown reference always contain all commands.",
+    discussion: "The manual page and the Markdown reference always cover all commands.",
     operands: [subject, kind],
     flags: [format],
     examples: [
@@ -29,7 +29,7 @@ extension Command {
     "KIND",
     kind: .commandWord,
     count: .optional,
-    "one of its kinds, for a command that has kinds"
+    "for emit and import: the kind of artifact or file"
   )
 
   private static let format = Flag.format(default: HelpFormat.text, "text, a manual page or a Markdown reference")

@@ -45,7 +45,7 @@ extension Command {
     "FILE",
     kind: .path,
     count: .atLeastOne,
-    "a file of this kind, or a folder that contains some"
+    "a file of this kind, or a folder that contains such files"
   )
 }
 

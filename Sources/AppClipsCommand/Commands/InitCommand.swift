@@ -8,9 +8,9 @@ extension Command {
     name: "init",
     summary: "create the first files of a registry",
     discussion: """
-      Creates an app with its App Clip, a first card and the JSON Schemas. They go into experiences/ in the current \
-      folder, into the registry that the current folder belongs to, or into the folder given by --registry; the \
-      schemas go into schema/ next to it. Existing files are never overwritten.
+      Creates an app with its App Clip, a first card and the JSON Schemas. They are written to the folder given by \
+      --registry or to the registry that contains the current folder; without either, to experiences/ in the current \
+      folder. The schemas are written to schema/ next to it. Existing files are never overwritten.
 
       On a terminal, init asks for everything that no flag provides, and checks each answer at once, as validate \
       would. Otherwise, --name, --bundle-id and --domain are required.

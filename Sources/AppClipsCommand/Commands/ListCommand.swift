@@ -7,18 +7,18 @@ extension Command {
     summary: "list the declared apps and experiences",
     discussion: """
       Shows each app with its default experience and its advanced experiences: id, URL prefix, title, action, \
-      languages, and the number of deployed codes out of those declared. A question mark replaces a value that \
+      languages, and how many of its declared codes are deployed. A question mark replaces a value that \
       cannot be read; "appclips validate" reports why. On a narrow terminal, URL prefixes are shown without \
       https://.
 
-      Ids are shown without the app's id. Commands accept this short form if only one app has an experience with \
-      that id.
+      Ids are shown without the app's folder. Commands accept this short form if only one app has an experience \
+      with that id.
       """,
     flags: [.app] + ListingFilter.flags + [format],
     examples: [
       Example("appclips list --app costra-coffee", "list the experiences of one app"),
       Example("appclips list --deployed", "list the cards that deployed codes open"),
-      Example("appclips list --without-language fr", "list the cards that have no French yet"),
+      Example("appclips list --without-language fr", "list the cards that are not available in French"),
     ],
     run: { invocation, world throws(CommandError) in
       let filter = try ListingFilter(invocation)

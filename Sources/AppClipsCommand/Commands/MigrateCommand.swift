@@ -9,11 +9,11 @@ extension Command {
       Nothing is written without --write. Comments, the order of members and the spelling of numbers are kept.
 
       Values that the new version cannot express are listed; they are dropped only with --accept-loss. --write stops \
-      if the registry has uncommitted changes, if git cannot tell, or if a file changes meanwhile. Either all files \
-      are written or none; after an interruption, the next run restores the old files.
+      if the registry has uncommitted changes, if git cannot check for them, or if a file changes during the run. \
+      Either all files are written or none; after an interruption, the next run restores the old files.
 
-      --requirements switches to another dated set of Apple's figures: it sets "requirements", lowers limits that \
-      exceed the figures, and lists the cards and images that exceed them.
+      --requirements switches to another set of Apple's figures, identified by its date: it sets "requirements", \
+      lowers limits that exceed the figures, and lists the cards and images that exceed them.
 
       The exit status is 1 if --check finds anything to migrate, and 3 if git fails or a file cannot be read or \
       written.
@@ -25,7 +25,7 @@ extension Command {
         "appclips migrate --write --accept-loss limit-above-figure",
         "migrate, and drop limits that exceed the figures"
       ),
-      Example("appclips migrate --requirements 2026-02", "show what Apple's newest figures change"),
+      Example("appclips migrate --requirements 2026-02", "show what changes with Apple's newest figures"),
     ],
     run: { invocation, world throws(CommandError) in
       let request = try MigrationRequest(invocation, world.migrations)

@@ -6,15 +6,15 @@ extension Command {
     name: "new",
     summary: "create a new experience",
     discussion: """
-      Writes the file of a new experience into the app's folder, in the style of the files next to it, and prints \
-      its path. Existing files are never overwritten. The URL must be on one of the app's domains, and no other \
-      experience may have it.
+      Writes the file for a new experience to the app's folder, in the style of the files next to it, and prints its \
+      path. Existing files are never overwritten. The URL must be on one of the app's domains and must not belong to \
+      another experience.
 
-      On a terminal, new asks for whatever is missing, unless you pass the URL, the title and the subtitle. Each \
-      answer is checked at once, as validate would. Otherwise, the URL is required.
+      On a terminal, new asks for everything that is missing, unless you pass the URL, the title and the subtitle. \
+      Each answer is checked at once, as validate would. Otherwise, the URL is required.
 
-      Then it shows what validate finds in the file. The exit status is 1 if that includes an error, such as a \
-      missing image, or if the new URL changes the card of another URL against an expectation or a printed code.
+      Afterward, it shows what validate finds in the file. The exit status is 1 if validate finds an error, such as a \
+      missing image, or if the URL of a deployed code or of an expectation no longer shows the card that it must show.
       """,
     operands: [.newThing, .newURL],
     flags: Flag.creation,

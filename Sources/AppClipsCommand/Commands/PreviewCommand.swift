@@ -8,7 +8,8 @@ extension Command {
     discussion: """
       The page shows each card in each language, in light and dark mode and with large text, with its URLs as QR \
       codes, its place, its declaration, and what "appclips validate" finds. It is a single file that loads nothing \
-      and needs no script: send it, print it, or keep it with a build. Findings do not affect the exit status.
+      from the network and works without scripts: send it, print it, or archive it with a build. Findings do not \
+      affect the exit status.
 
       The page follows what Apple publishes: the parts of a card, the proportions of its header image, and the three \
       verbs. Apple does not publish text sizes, colors, where long text is cut off, or the verbs in other languages. \

@@ -89,7 +89,7 @@ extension Command {
     "FILE",
     kind: .file,
     section: .selection,
-    "a file with one URL a line; - for standard input"
+    "a file with one URL per line; - for standard input"
   )
 
   private static let without = Flag.value(
@@ -105,7 +105,7 @@ extension Command {
 
   private static let format = Flag.format(
     default: ResolveFormat.text,
-    "text, or one JSON object a line"
+    "text, or one JSON object per line"
   )
 
   private static func retiredExperiences(

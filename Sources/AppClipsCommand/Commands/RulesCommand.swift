@@ -7,16 +7,16 @@ extension Command {
     name: "rules",
     summary: "list all rules of validate and audit",
     discussion: """
-      Each line has the rule's identifier, which findings show in brackets, its severity, what it finds, and the flag of \
-      validate that fixes it. Rules of the area audit belong to "appclips audit"; all others to "appclips validate". \
-      "appclips explain RULE" explains one.
+      Each line shows a rule's ID (in brackets at the start of its findings), its severity, what it finds, and the \
+      flag of validate that fixes it. Rules of the area audit belong to "appclips audit"; all others to "appclips \
+      validate". "appclips explain RULE" explains a rule.
 
       To accept a finding, add an exception with a reason under "lint" in app.json.
       """,
     flags: [format],
     examples: [
-      Example("appclips rules", "the whole list"),
-      Example("appclips rules --format json", "with reasons and sources, for a program"),
+      Example("appclips rules", "list all rules"),
+      Example("appclips rules --format json", "print the rules with reasons and sources as JSON"),
     ],
     run: { invocation, world throws(CommandError) in
       let catalogue = RuleCatalogue(rules: Rules.withAudits)

@@ -7,9 +7,9 @@ extension Command {
     summary: "print the JSON Schemas of the registry's files",
     discussion: """
       Editors use the schemas (JSON Schema 2020-12) to complete and check registry files. A schema cannot check what \
-      depends on other files, on images or on how people count characters; "appclips validate" does.
+      depends on other files, on images or on how people count characters; "appclips validate" can.
 
-      Without NAME, the schemas are listed. With --output, they are written as files: all of them, or the one named.
+      Without NAME, the schemas are listed. With --output, they are written to files: all of them, or only NAME.
       """,
     operands: [name],
     flags: [Flag.outputFolder, Flag.check],

@@ -99,7 +99,7 @@ struct CoverageText {
     let lines = coverage.refusals.flatMap { reason, refusal in
       let words =
         "\(reason): \(Self.places(of: refusal)), for example \(TerminalText.visible("\"\(refusal.example)\""))"
-      let hint = reason == .noScheme && refusal.example.hasPrefix("/") ? "; name the host of paths with --host" : ""
+      let hint = reason == .noScheme && refusal.example.hasPrefix("/") ? "; pass the host of the paths with --host" : ""
       return Paragraph.lines(of: words + hint, columns: columns - width - 4).enumerated().map { index, line in
         (index == 0 ? "\(refusal.count)" : "").padded(to: width) + "  " + line
       }

@@ -131,7 +131,7 @@ extension Conversation {
         continue
       case .proposal where proposed.isEmpty, .nothing:
         guard isFirst, question.isRequired else { return .answers(values) }
-        world.writeProblem("an answer is required", help: "type ? for help")
+        world.writeProblem("an answer is required", help: "type ? for an explanation")
         continue
       case .proposal: typed = proposed
       case .text(let text): typed = question.isList ? Self.parts(of: text) : [text]
@@ -181,7 +181,9 @@ extension Conversation {
       case .proposal, .text("yes"), .text("y"):
         world.errors.write("\n")
         return .known
-      default: world.writeProblem("press Return or enter yes to write the files, no to stop, < to go back", help: nil)
+      default:
+        let help = "press Return or enter yes to write the files, enter no to stop, or enter < to go back"
+        world.writeProblem(help, help: nil)
       }
     }
   }

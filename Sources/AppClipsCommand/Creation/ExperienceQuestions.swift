@@ -45,8 +45,8 @@ enum ExperienceQuestions {
       Question(
         argument: .flag(.newName),
         title: "ID",
-        text: "The path of the new file in the app's folder, without .json. Other commands name the experience by "
-          + "it.",
+        text: "The path of the new file in the app's folder, without .json. Other commands identify the experience "
+          + "by this path.",
         example: "stores/berlin",
         isRequired: true,
         suggestion: { opened.name(suggestedBy: $0) },
@@ -134,13 +134,13 @@ extension Flag {
     "app",
     "ID",
     kind: .appID,
-    "the app that it belongs to (default: the app with the URL's host among its domains)"
+    "the app that the card belongs to (default: the app with the URL's host among its domains)"
   )
 
   static let newName = Flag.value(
     "id",
     "ID",
-    "the path of its file in the app's folder, without .json (default: from the path of the URL)"
+    "the path of the new file in the app's folder, without .json (default: from the URL's path)"
   )
 
   static let newTitle = Flag.value("title", "TEXT", "the card's title (default: empty)")
@@ -160,7 +160,7 @@ extension Flag {
     "PATH",
     kind: .file,
     "the header image: a path in the app's folder, another file to copy into it, or \"placeholder\" for a gray image "
-      + "(default: images/ and the id)"
+      + "(default: images/ID.png)"
   )
 
   static let newCategory = Flag.value(

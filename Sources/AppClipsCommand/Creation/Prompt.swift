@@ -95,8 +95,8 @@ extension World {
     let choices = question.choices(answers)
     write(choices)
     if let example = question.example { writeProse("For example: \(example)", indent: 2) }
-    if question.isList { writeProse("Separate several answers with commas, or give one after another.", indent: 2) }
-    let skipping = question.isRequired ? "" : " Type - to skip it."
+    if question.isList { writeProse("Separate several answers with commas, or enter them one at a time.", indent: 2) }
+    let skipping = question.isRequired ? "" : " Enter - to skip the question."
     writeProse("On the command line, use \(question.argument.usage).\(skipping)", indent: 2)
   }
 

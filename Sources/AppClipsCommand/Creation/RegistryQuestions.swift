@@ -15,8 +15,8 @@ enum RegistryQuestions {
         argument: .flag(.appName),
         title: "App name",
         text:
-          "The app's name in the App Store. Previews show it as the title of the default card, because Apple asks for "
-          + "no other title there.",
+          "The app's name in the App Store. Previews show it as the title of the default card, because Apple does not "
+          + "ask for a title for that card.",
         example: "Costra Coffee",
         isRequired: true,
         member: AnswerMember(file: .app, pointer: "/name")
@@ -25,8 +25,8 @@ enum RegistryQuestions {
         argument: .flag(.firstID),
         title: "App folder",
         text:
-          "The name of the app's folder in the registry, which is also the app's ID. The name that its title suggests "
-          + "is taken.",
+          "The name of the app's folder in the registry, which is also the app's ID. The default name already belongs "
+          + "to another app.",
         isRequired: true,
         isAsked: { taken.contains(FirstRegistry.id(suggestedBy: $0).text.lowercased()) },
         suggestion: { FirstRegistry.id(suggestedBy: $0).unused(among: taken).text },
@@ -62,7 +62,7 @@ enum RegistryQuestions {
     Question(
       argument: .flag(.clipDomain),
       title: "Domains",
-      text: "The hosts whose URLs open the App Clip. Separate several with commas, or give one after another.",
+      text: "The hosts whose URLs open the App Clip. Separate several hosts with commas, or enter them one at a time.",
       example: "costracoffee.com, www.costracoffee.com",
       isRequired: true,
       isList: true,
@@ -105,8 +105,8 @@ enum RegistryQuestions {
       title: "Subtitle of the default card",
       text:
         "The line under the app's name, at most \(Requirements.newest.subtitleCharacters) characters. The default card "
-        + "is for all URLs without a card of their own; Apple requires one. Without a subtitle, no default card is "
-        + "written.",
+        + "is for all URLs without a card of their own; Apple requires a default card. Without a subtitle, none is "
+        + "created.",
       example: "Order a coffee in seconds",
       member: AnswerMember(file: .app, pointer: "/defaultExperience/localizations/*/subtitle")
     ),
@@ -114,7 +114,8 @@ enum RegistryQuestions {
       argument: .flag(.firstURL),
       title: "URL of another card",
       text:
-        "A URL that gets its own card. The card also appears for all URLs below it. \"appclips new experience\" adds more.",
+        "A URL that gets its own card. The card also appears for all URLs below it. To add more cards later, use "
+        + "\"appclips new experience\".",
       example: "https://costracoffee.com/1",
       member: AnswerMember(file: .card, pointer: "/urlPrefix"),
       advice: ["url/host-not-in-domains": "use one of the app's domains, or add this one to them"],
@@ -122,7 +123,7 @@ enum RegistryQuestions {
     ),
     Question(
       argument: .flag(.firstTitle),
-      title: "Title of that card",
+      title: "Title of the other card",
       text: "At most \(Requirements.newest.titleCharacters) characters. The card has the subtitle of the default card "
         + "until you change it.",
       example: "Americano",
@@ -165,7 +166,7 @@ extension Flag {
   static let cardSubtitle = Flag.value(
     "subtitle",
     "TEXT",
-    "the subtitle of the default card and of the card for --url; without it, no cards are written"
+    "the subtitle of the default card and of the card for --url; without it, no card is created"
   )
 
   static let firstURL = Flag.value("url", "URL", "a URL that gets its own card")

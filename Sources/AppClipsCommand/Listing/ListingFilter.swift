@@ -55,7 +55,7 @@ extension ListingFilter {
     "without-language",
     "TAG",
     section: .selection,
-    "list only cards that are not in this language"
+    "list only cards that lack this language"
   )
 
   /// Reads the command line.

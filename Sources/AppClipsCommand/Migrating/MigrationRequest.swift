@@ -64,7 +64,7 @@ extension Flag {
     "requirements",
     "SET",
     kind: .choice(Requirements.all.map(\.name)),
-    "switch to another dated set of Apple's figures instead"
+    "switch to this set of Apple's figures, instead of migrating"
   )
 
   static let acceptedLoss = Flag.value(

@@ -31,7 +31,7 @@ extension OpenedRegistry {
     if let experience = registry.experience(withID: id) { return experience }
     let unknown = "--\(flag.name): there is no experience \"\(id)\""
     guard registry.app(withID: id) == nil else {
-      throw .usage("--\(flag.name): \"\(id)\" is an app; name one of its advanced experiences")
+      throw .usage("--\(flag.name): \"\(id)\" is an app; specify one of its advanced experiences")
     }
     if let meant = Suggestion.nearest(to: id, in: registry.experiences.map(\.id)) {
       throw .usage("\(unknown); did you mean \"\(meant)\"?")

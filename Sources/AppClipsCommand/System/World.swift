@@ -147,12 +147,13 @@ extension World {
         "nothing was written: git cannot list uncommitted changes in \(shownPath(of: repository))",
         Self.lines(of: words)
       )
-      errors.write(line: "fix that, or add --force to write without checking")
+      errors.write(line: "fix the git error, or add --force to write without checking")
       return .fault
     case .noProgram:
       guard let repository = GitFolder.holder(upwardFrom: folder) else { return nil }
       write(
-        "nothing was written: git was not found, so uncommitted changes in \(shownPath(of: repository)) are unknown",
+        "nothing was written: git was not found, so uncommitted changes in \(shownPath(of: repository)) "
+          + "cannot be listed",
         [String]()
       )
       errors.write(line: "put git on the PATH, or add --force to write without checking")

@@ -72,7 +72,7 @@ extension CommandError {
   }
 
   static func unwantedValue(_ value: String, of flag: Flag) -> CommandError {
-    .usage("--\(flag.name) accepts no value; found \(Words.quoted(value))")
+    .usage("--\(flag.name) does not accept a value; found \(Words.quoted(value))")
   }
 
   static func missingValue(of flag: Flag, in program: Program) -> CommandError {

@@ -95,7 +95,7 @@ package struct Flag: Sendable {
     "DIR",
     kind: .folder,
     section: .everywhere,
-    "the folder of the registry; default: the nearest experiences/ in the current folder or above"
+    "the folder of the registry; default: the nearest experiences/ in the current folder or a parent folder"
   )
 
   /// Suppresses progress and summaries on standard error.
@@ -108,7 +108,7 @@ package struct Flag: Sendable {
     kind: .choice(of: ColorChoice.self),
     default: ColorChoice.auto.rawValue,
     section: .everywhere,
-    "when to print colors; auto: on a terminal, unless NO_COLOR is set"
+    "when to use colors; auto: on a terminal, unless NO_COLOR is set"
   )
 
   /// Prints the help instead of running.
@@ -116,7 +116,7 @@ package struct Flag: Sendable {
     "help",
     letter: "h",
     section: .everywhere,
-    "print help, or the help of the command before it, and exit"
+    "print help for appclips or for the command before this flag, and exit"
   )
 
   /// Prints the version instead of running.

@@ -89,7 +89,7 @@ struct CheckedRegistries {
         target = try .named(absolute, mayBeNew: mayBeNew)
       }
     } catch {
-      if case .leadsOutside = error.cause { throw .usage("\(path) is not part of the registry that --registry names") }
+      if case .leadsOutside = error.cause { throw .usage("\(path) is not in the registry that --registry specifies") }
       throw .fault("\(path): \(error.message)")
     }
     if case .loneFile = target, RegistryPath.isTable(path) {

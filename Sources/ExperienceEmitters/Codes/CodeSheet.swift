@@ -37,8 +37,8 @@ struct CodeSheet {
 
   /// https://developer.apple.com/design/human-interface-guidelines/app-clips
   private static let sizes =
-    "Print a code at least 1.9 cm wide; on a screen show it at least 256 pixels wide. A code with a tag needs a tag of "
-    + "type 5, at least 35 mm across. Test each code with an iPhone before you put it up."
+    "Print each code at least 1.9 cm wide; on a screen, show it at least 256 pixels wide. A code with an NFC tag needs "
+    + "a Type 5 tag, at least 35 mm across. Test each code with an iPhone before you put it up."
 
   private func writeHeader(_ row: inout MarkupWriter) {
     for name in ["File", "Colors", "Type", "URL", "Declared in", "Note"] {

@@ -55,17 +55,21 @@ struct TableColumn {
           return .unknown("\"\(key)\" is not \(vocabulary.noun)", help: vocabulary.help(for: key))
         }
         type = inner
-      default: return .unknown("the field before the last period has no parts", help: "end the key before the period")
+      default:
+        return .unknown(
+          "the key before the last period has no parts",
+          help: "remove the last period and everything after it"
+        )
       }
     }
     switch type {
     case .object(let shape):
       let parts = Words.list(shape.fields.map(\.name))
-      return .unknown("the field has parts; a column must name one of them: \(name).…", help: "its parts are \(parts)")
+      return .unknown("the key has parts; a column needs the key of one: \(name).…", help: "its parts are \(parts)")
     case .entries:
       return .unknown(
-        "the field has parts; a column must name one of them: \(name).…",
-        help: "name the language and the text, as in localizations.de.title"
+        "the key has parts; a column needs the key of one part: \(name).…",
+        help: "add the language and the key, as in localizations.de.title"
       )
     case .list(of: .text, _), .list(of: .word, _): return .field(keys, type)
     case .list:

@@ -52,7 +52,7 @@ struct EASConfiguration {
     guard let version = try root.number("configVersion"), version != "0" else { return }
     throw ImportError(
       root.location(of: "configVersion"),
-      "the file is in version \(version) of EAS Metadata; this appclips supports version 0",
+      "the file is in version \(version) of EAS Metadata; this version of appclips supports version 0",
       help: "install a newer appclips, or pull the file with an EAS CLI that writes version 0"
     )
   }

@@ -53,7 +53,7 @@ extension Importer {
         SkippedItem(
           place: clips.location(of: "apps"),
           what: "the prefix of \"\(clip.text)\"",
-          why: clip.team == nil ? "it is missing, and devices associate no clip without it" : TeamPlaceholder.reason
+          why: clip.team == nil ? "it is missing, but devices require it to associate a clip" : TeamPlaceholder.reason
         )
       )
     }
@@ -67,7 +67,7 @@ extension Importer {
     if hosts.isEmpty {
       let place = InputLocation(file: file.path)
       proposal.leftOut.append(
-        SkippedItem(place: place, what: "the host", why: "neither the file nor its folder names it; use --domain HOST")
+        SkippedItem(place: place, what: "the host", why: "neither the file nor its folder specifies it; pass --domain")
       )
     }
     proposal.leftOut += clips.leftOut(besides: ["apps"], otherwise: "the registry has no field for it")

@@ -4,7 +4,7 @@ extension Importer {
     "csv",
     "A table with a row for each experience.",
     details: "The header has keys of the file format, such as urlPrefix, title or place.coordinates.latitude; "
-      + "--map names the keys of other columns. Commas, semicolons or tabs separate the cells. The text is UTF-8, "
+      + "--map assigns keys to other columns. Commas, semicolons or tabs separate the cells. The encoding is UTF-8, "
       + "UTF-16 or Windows-1252. With semicolons or tabs, decimal commas are read too.",
     isWanted: { $0.hasSuffix(".csv") },
     read: { order throws(ImportError) in

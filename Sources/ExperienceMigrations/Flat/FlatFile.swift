@@ -60,7 +60,7 @@ extension MigrationError.Obstacle {
     Self(
       in: path,
       at: SourceRange(0, 0),
-      "version 2 would read this file as an experience; version 1 does not read it",
+      "version 1 of the file format ignores this file, but version 2 would read it as an experience",
       help: "move it out of the app's folder"
     )
   }

@@ -25,7 +25,7 @@ extension Migration.Loss {
   )
   static let imageSize = Self(
     "image-size",
-    "The width or height of an image that differs from Apple's figure: version 2 can only repeat the figure."
+    "The width or height of an image that differs from Apple's figure: version 2 accepts only Apple's figure."
   )
   static let comment = Self(
     "comment",

@@ -48,13 +48,13 @@ struct JPEGWalk {
     let start = offset
     guard let length = bytes.number16(at: start), start + max(length, 2) <= bytes.count else {
       let missing = bytes.number16(at: start).map { "; \(Words.missing(start + $0 - bytes.count, "byte"))" } ?? ""
-      let words = "the file ends at byte \(bytes.count), inside segment \(Self.name(of: marker))\(missing)"
+      let words = "the file ends at byte \(bytes.count), inside the \(Self.name(of: marker)) segment\(missing)"
       note(.truncated, start - 2..<bytes.count, words)
       return false
     }
     offset = start + max(length, 2)
     guard length >= 2 else {
-      let words = "segment \(Self.name(of: marker)) declares a length of \(length); the minimum is 2"
+      let words = "the \(Self.name(of: marker)) segment declares a length of \(length); the minimum is 2"
       note(.segmentTooShort, start - 2..<offset, words)
       return true
     }
@@ -145,7 +145,7 @@ extension JPEGWalk {
     frameRange = segment.range
     guard facts.frame == nil else { return }
     let found = Words.counted(content.count, "byte")
-    let words = "segment \(Self.name(of: segment.marker)) has \(found), too few for a frame header"
+    let words = "the \(Self.name(of: segment.marker)) segment has \(found), too few for a frame header"
     note(.segmentTooShort, segment.range, words)
   }
 

@@ -51,7 +51,7 @@ struct PNGWalk {
     case .chunk(let chunk): return chunk
     case .cut(let type, let missing):
       let lack = Words.missing(missing, "byte")
-      note(.truncated, rest, "the file ends at byte \(bytes.count), inside chunk \(type); \(lack)")
+      note(.truncated, rest, "the file ends at byte \(bytes.count), inside the \(type) chunk; \(lack)")
     case .cutInHead:
       note(.truncated, rest, "the file ends at byte \(bytes.count), inside a chunk header")
     case .endOfFile:

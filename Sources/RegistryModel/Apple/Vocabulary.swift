@@ -5,6 +5,8 @@ import TextBasics
 package final class Vocabulary: Sendable {
   /// The noun for one word of the list, with its article: "an action", "a business category".
   package let noun: String
+  /// The noun without its article, for messages about a word that is not in the list.
+  package var bareNoun: Substring { noun.drop { $0 != " " }.dropFirst() }
   /// The words, in the order people should read them.
   package let words: [String]
   /// The page that the list comes from.

@@ -153,7 +153,7 @@ extension Fields {
         .boolean,
         default: "false",
         title: "Location confirmation",
-        "Whether the card says that the clip will check the person's location."
+        "Whether the clip requests to confirm a person's location. The card tells people about the request."
       ) { $0.requestsLocationConfirmation = $1 },
       Field(
         "requestsEphemeralNotifications",

@@ -61,20 +61,20 @@ extension Fields {
   package static let imageLimits = FieldTable<ImageLimitsDeclaration>(
     "imageLimits",
     "header image limits",
-    "Limits for header images. The size must equal Apple's figures; the file formats can be restricted.",
+    "Limits for header images. The size must be the one that Apple asks for; the file formats can be restricted.",
     fields: [
       Field(
         "width",
         .integer(1...Int.max),
         title: "Width in pixels",
-        "The width of header images, in pixels. It must equal Apple's figure, \(figures.imageWidth).",
+        "The width of header images, in pixels. Apple asks for \(figures.imageWidth), and no other value is allowed.",
         examples: ["1800"]
       ) { $0.width = $1 },
       Field(
         "height",
         .integer(1...Int.max),
         title: "Height in pixels",
-        "The height of header images, in pixels. It must equal Apple's figure, \(figures.imageHeight).",
+        "The height of header images, in pixels. Apple asks for \(figures.imageHeight), and no other value is allowed.",
         examples: ["1200"]
       ) { $0.height = $1 },
       Field(

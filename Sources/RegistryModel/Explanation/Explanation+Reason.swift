@@ -109,7 +109,7 @@ private struct ReasonWords {
       return "\(names(of: Set(owners).sorted())) \(verb) no default experience; the URL opens as a web page"
     }
     guard clips.isEmpty else {
-      return "no app in this registry has the clip \(clips[0]), so the link opens none of its clips"
+      return "no app in this registry has the clip \(clips[0]), so the link does not open any clip in the registry"
     }
     return "no app in this registry has the domain \(url.host, .host); the URL opens as a web page"
   }

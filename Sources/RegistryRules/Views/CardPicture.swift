@@ -90,7 +90,7 @@ package struct CardPicture: Sendable {
   /// A violation at the member that names the image, with the image as its related location.
   func violation(_ message: String, help: String, severity: Severity? = nil) -> Violation {
     let file = name.value.isWebAddress ? nil : path
-    return violation(message, help: help, severity: severity, at: file, "the image")
+    return violation(message, help: help, severity: severity, at: file, "the image is here")
   }
 
   /// A violation for a name that does not lead to an image.
@@ -144,7 +144,7 @@ extension CardPicture {
   func commands(macOS sips: String?, elsewhere magick: String) -> String {
     let file = ShellWord.path(path ?? name.value)
     let commands = [sips.map { "\($0) (macOS)" }, magick].compactMap(\.self)
-    return "in the registry's folder, run " + commands.joined(separator: " or ").replacing("FILE", with: file)
+    return "run this in the registry's folder: " + commands.joined(separator: " or ").replacing("FILE", with: file)
   }
 
   /// The commands that give the image the size of a header image: they scale it if its proportions are right, and

@@ -151,7 +151,7 @@ import Testing
       ("card/title-to-long", "; did you mean \"card/title-too-long\"?"),
       ("langages", "; did you mean \"languages\"?"),
       ("localizations.german.title", "; did you mean \"title\"?"),
-      ("weather", "; \"appclips rules\" lists the rules, \"appclips help explain\" what else there is"),
+      ("weather", "; \"appclips rules\" lists all rules, and \"appclips help explain\" the other topics"),
     ]
   )
   func unknown(name: String, wayOut: String) {
@@ -160,7 +160,7 @@ import Testing
     #expect(transcript.output.isEmpty)
     #expect(
       transcript.errors
-        == "appclips explain: nothing is called \"\(name)\"\(wayOut)\nSee: appclips help explain\n"
+        == "appclips explain: unknown topic \"\(name)\"\(wayOut)\nSee: appclips help explain\n"
     )
   }
 

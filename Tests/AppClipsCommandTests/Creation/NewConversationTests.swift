@@ -95,7 +95,7 @@ struct NewConversationTests {
       try folder.write("not an image", to: "text.png")
       let words = ["experience", "https://costracoffee.com/7", "--title", "A", "--id", "a", "--action", "open"]
       let made = talk(words, ["B", "text.png", "~/nothing.png", "", "", ""])
-      #expect(made.run.status == .fine && made.text.contains("PNG or JPEG is required"), "\(made.text)")
+      #expect(made.run.status == .fine && made.text.contains("expected a PNG or JPEG file"), "\(made.text)")
       #expect(made.text.contains("~/nothing.png: no such file or folder"), "\(made.text)")
     }
   }

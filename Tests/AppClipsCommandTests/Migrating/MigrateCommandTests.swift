@@ -108,7 +108,7 @@ struct MigrateCommandTests {
     try FlatRegistry.with { registry in
       try registry.folder.write("{}", to: "experiences/costra-coffee/notes.json")
       let run = registry.run("migrate")
-      #expect(run.status == .findings && run.errors.contains("version 2 would read this file as an experience"))
+      #expect(run.status == .findings && run.errors.contains("version 2 would read it as an experience"))
     }
   }
 

@@ -33,14 +33,14 @@ import Testing
           fatal: detected dubious ownership
           To add an exception, call:
           git config x
-        fix that, or add --force to write without checking
+        fix the git error, or add --force to write without checking
 
         """
       ),
       (
         .noProgram,
         """
-        nothing was written: git was not found, so uncommitted changes in . are unknown
+        nothing was written: git was not found, so uncommitted changes in . cannot be listed
         put git on the PATH, or add --force to write without checking
 
         """

@@ -103,7 +103,7 @@ import Testing
         "donut-shop/location22",
         "there is no experience \"donut-shop/location22\"; did you mean \"donut-shop/location2\"?"
       ),
-      ("donut-shop", "\"donut-shop\" is an app; name one of its advanced experiences"),
+      ("donut-shop", "\"donut-shop\" is an app; specify one of its advanced experiences"),
       ("x", "there is no experience \"x\"; \"appclips list\" lists them all"),
     ] {
       let asked = Transcript(overSamples: "resolve --without \(id)")

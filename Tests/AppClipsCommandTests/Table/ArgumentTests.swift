@@ -40,7 +40,7 @@ struct ArgumentTests {
       ("bake --crust", "bakery bake: --crust needs a value; expected light or dark", "bakery help bake"),
       ("bake --loaves --dry", "bakery bake: --loaves needs a value; expected COUNT", "bakery help bake"),
       ("bake --loaves=", "bakery bake: --loaves needs a value; expected COUNT", "bakery help bake"),
-      ("bake --dry=yes", "bakery bake: --dry accepts no value; found \"yes\"", "bakery help bake"),
+      ("bake --dry=yes", "bakery bake: --dry does not accept a value; found \"yes\"", "bakery help bake"),
       ("bake --crust black", "bakery bake: --crust cannot be \"black\"; use light or dark", "bakery help bake"),
       ("bake --crust drak", "bakery bake: --crust cannot be \"drak\"; did you mean \"dark\"?", "bakery help bake"),
       (

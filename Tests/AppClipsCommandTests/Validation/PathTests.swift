@@ -81,7 +81,7 @@ struct PathTests {
       #expect(missing.status == .fault)
       let outside = Transcript(["validate", "../project", "--registry", "experiences/shop"], workingFolder: project)
       #expect(
-        outside.errors.hasPrefix("appclips validate: ../project is not part of the registry that --registry names\n")
+        outside.errors.hasPrefix("appclips validate: ../project is not in the registry that --registry specifies\n")
       )
       #expect(outside.status == .usage)
       let none = Transcript(["validate"], workingFolder: folder.path)

@@ -83,7 +83,7 @@ struct StandardInputTests {
     try BrokenShop.with { shop in
       let run = shop.validate("- --stdin-name other/a.json --registry experiences")
       #expect(
-        run.errors.hasPrefix("appclips validate: other/a.json is not part of the registry that --registry names\n")
+        run.errors.hasPrefix("appclips validate: other/a.json is not in the registry that --registry specifies\n")
       )
       #expect(run.status == .usage)
     }

@@ -54,8 +54,8 @@ struct ReasonTests {
     ),
     (
       "https://appclip.apple.com/id?p=com.example.Other.Clip",
-      "no registered URL matches and no app in this registry has the clip com.example.Other.Clip, so the link opens "
-        + "none of its clips"
+      "no registered URL matches and no app in this registry has the clip com.example.Other.Clip, so the link does "
+        + "not open any clip in the registry"
     ),
     (
       "https://bikes.example/",

@@ -9,8 +9,8 @@ extension AuditRule {
     .warning,
     "The site of a host has no association file in .well-known.",
     why:
-      "Apple's servers fetch /.well-known/apple-app-site-association from each host. Without the file, the host's "
-      + "pages and URLs start no clip. If the server generates the file on request, you can ignore this finding. A "
+      "Apple's servers fetch /.well-known/apple-app-site-association from each host. Without the file, no page or "
+      + "URL of the host opens a clip. If the server generates the file on request, you can ignore this finding. A "
       + "folder counts as a site only if it contains the page for the host's root URL.",
     sources: [.associatedDomains, .associatingWebsite],
     passes: [

@@ -8,7 +8,8 @@ extension AuditRule {
     .warning,
     "An association file lists an app or clip that is not in the registry.",
     why:
-      "It may belong to another team whose clips use the same host, or it may be an outdated or misspelled bundle ID.",
+      "The entry may belong to another team whose clips use the same host, or its bundle ID may be outdated or "
+      + "misspelled.",
     sources: [.associatingWebsite],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"] } }"#)

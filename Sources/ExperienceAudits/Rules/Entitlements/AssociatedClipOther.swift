@@ -11,7 +11,8 @@ extension AuditRule {
     "The full app's entitlements list a different clip than the registry.",
     why:
       "When Xcode archives the app, it adds the entitlement com.apple.developer.associated-appclip-app-identifiers "
-      + "with the app's only clip. If this differs from the registry, the clip that was built is not the declared one.",
+      + "with the identifier of the app's only clip. If it differs from the registry, the clip that was built is not "
+      + "the declared one.",
     sources: [.associatedClipIdentifiers],
     passes: [signed("ABCDE12345.com.example.shop.Clip")],
     fails: [signed("ABCDE12345.com.example.shop.Demo", marked: true)],

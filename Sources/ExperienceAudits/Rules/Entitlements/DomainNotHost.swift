@@ -9,8 +9,8 @@ extension AuditRule {
     .error,
     "An App Clip domain in the entitlements is not a plain host name.",
     why:
-      "In an entry for App Clips, appclips: must be followed by a host name alone, without a wildcard, path, port or "
-      + "trailing slash.",
+      "In the Associated Domains entitlement, appclips: must be followed by a host name alone, without a wildcard, "
+      + "path, port or trailing slash.",
     sources: [.associatedDomains, .configuringAssociatedDomain],
     passes: [.clipEntitlements("")],
     fails: [
@@ -30,7 +30,7 @@ extension AuditRule {
       entitlements.list.clipDomains.filter { $0.host == nil }.map { domain in
         Violation(
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
-          "expected only a host name after \"appclips:\" in \(Words.quoted(domain.text))",
+          "expected a plain host name after \"appclips:\", found \(Words.quoted(domain.text))",
           help: Domain.hostInside(domain.withoutMode).map { "write appclips:\($0)" }
             ?? "list each host and each subdomain separately"
         )

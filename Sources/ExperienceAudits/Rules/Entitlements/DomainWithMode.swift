@@ -6,7 +6,7 @@ extension AuditRule {
   static let domainWithMode = AuditRule(
     "audit/domain-with-mode",
     .warning,
-    "A domain in the entitlements has a mode, which is for development.",
+    "A domain in the entitlements has a ?mode= suffix, which is only for development.",
     why:
       "With ?mode=developer, devices that are set up for development fetch the association file from the host itself. Apple "
       + "asks you to remove the mode before you submit the app.",
@@ -25,7 +25,7 @@ extension AuditRule {
       entitlements.list.clipDomains.filter { !$0.mode.isEmpty }.map { domain in
         Violation(
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
-          "the domain has \(domain.mode), which is for development",
+          "the domain has the suffix \(domain.mode), which is only for development",
           help: "write appclips:\(domain.withoutMode) before you submit the app"
         )
       }

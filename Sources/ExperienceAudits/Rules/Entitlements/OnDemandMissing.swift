@@ -10,8 +10,9 @@ extension AuditRule {
     .error,
     "A clip was signed without the on-demand install entitlement.",
     why:
-      "This entitlement makes the bundle a clip. Xcode adds it when it signs, so a source file may lack it. Only the "
-      + "entitlements of a signed clip, which have an application identifier, are checked.",
+      "This entitlement makes the bundle a clip. Xcode adds it when it signs the clip, so an entitlements file in "
+      + "the sources may not contain it. Only the entitlements of a signed clip, which have an application "
+      + "identifier, are checked.",
     sources: [.onDemandInstallCapable],
     passes: [
       .clipEntitlements(signed),

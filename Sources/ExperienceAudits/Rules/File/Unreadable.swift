@@ -5,8 +5,8 @@ extension AuditRule {
   static let unreadable = AuditRule(
     "audit/unreadable",
     .error,
-    "A file that should be audited cannot be read, or its contents are broken.",
-    why: "Devices, Apple's servers and Xcode cannot read it either, and nothing in it was checked.",
+    "A file to be audited cannot be read, or its content is malformed.",
+    why: "Nothing in such a file was checked, and the programs that need it may not be able to read it either.",
     sources: [.rfc8259, .associatedDomains, .registryFormat],
     passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
     fails: [

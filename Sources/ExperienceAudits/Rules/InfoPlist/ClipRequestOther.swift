@@ -10,9 +10,9 @@ extension AuditRule {
     .error,
     "The requests in the clip's Info.plist differ from those that the registry declares.",
     why:
-      "The card tells users what the clip requests: notifications, or confirmation of their location. A clip that "
-      + "does not request them gets neither. An undeclared request is reported as a warning, because the registry "
-      + "does not have to mention it.",
+      "The card tells users what the clip requests: notifications, or confirmation of their location. A clip whose "
+      + "Info.plist does not request one of these does not get it. An undeclared request is only a warning, because "
+      + "the registry does not have to list it.",
     sources: [.enablingNotifications, .confirmingLocation],
     passes: [
       .infoPlist(asks(location, "<true/>"), clip: #", "requestsLocationConfirmation": true"#),
@@ -50,12 +50,14 @@ extension AuditRule {
     _ declared: Located<Bool>?,
     in clip: BuiltInfoPlist
   ) -> Violation? {
-    let asks = clip.list.value[InformationKey.clip]?[key] == true
+    let value = clip.list.value[InformationKey.clip]?[key]
+    let asks = value == true
     guard asks != (declared?.value ?? false) else { return nil }
     let declaration = declared.map { "declares \"\(member)\": \($0.value)" } ?? "does not declare \"\(member)\""
     return Violation(
       at: clip.list.location(of: InformationKey.clip, key),
-      "\(key) is \(asks), but the app \(Words.quoted(clip.app.id)) \(declaration)",
+      (value == nil ? "the clip's Info.plist does not contain \(key)" : "\(key) is \(asks)")
+        + ", but the app \(Words.quoted(clip.app.id)) \(declaration)",
       help: "run appclips emit info-plist --into FILE, or change \"\(member)\" in the registry",
       related: clip.scene.related("declared here", at: declared?.node, of: clip.app.document),
       severity: declared == nil ? .warning : nil

@@ -9,7 +9,7 @@ extension AuditRule {
     .error,
     "The clip was built for a different minimum iOS version than the registry declares.",
     why:
-      "The clip's size limit and the links that can start it depend on its minimum iOS version. appclips checks both "
+      "The clip's size limit and the links that can open it depend on its minimum iOS version. appclips checks both "
       + "against the version that the registry declares.",
     sources: [.maximumBuildFileSizes, .launchExperience],
     passes: [

@@ -9,9 +9,9 @@ extension AuditRule {
     "The app-id of a page's Smart App Banner tag is missing, a sample number, or not the app's App Store ID.",
     why:
       "On iOS 13 and earlier, and where Screen Time or device management blocks App Clips, the banner opens the full "
-      + "app with this App Store ID. Apple does not document what happens without one, so a missing one is a warning. "
-      + "Numbers such as 123456789 come from tutorials; if the registry does not declare the app's \"appStoreID\", "
-      + "they are a warning.",
+      + "app with this App Store ID. Apple does not document what happens without one, so a missing one is a "
+      + "warning. Numbers such as 123456789 usually come from tutorials. They are reported even if the registry does "
+      + "not declare \"appStoreID\", but then only as a warning.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [

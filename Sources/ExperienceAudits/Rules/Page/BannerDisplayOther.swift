@@ -9,7 +9,7 @@ extension AuditRule {
     "A page's Smart App Banner tag shows a card although its experience declares a bar, or vice versa.",
     why:
       "Since iOS 15, app-clip-display=card opens the card over the page; without it, a bar appears at the top. Apple "
-      + "documents no other value. If an experience has no \"banner\", and for default experiences, both are allowed.",
+      + "documents no other value. Default experiences and experiences without \"banner\" allow both.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),

@@ -6,7 +6,7 @@ extension AuditRule {
   static let bannerUnanswered = AuditRule(
     "audit/banner-unanswered",
     .warning,
-    "A page's Smart App Banner tag specifies a clip of the registry, but no experience matches the page's URL.",
+    "A page's Smart App Banner tag specifies a clip in the registry, but no experience matches the page's URL.",
     why: "Safari looks up which experience matches the page; if none does, the tag shows nothing.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],

@@ -11,7 +11,7 @@ extension AuditRule {
     why:
       "A visitor without the clip, for example on Android or on a computer, gets the server's error page. If the "
       + "server creates the page on request, there is no file for it, and you can ignore this note. All rows of a "
-      + "template share one finding.",
+      + "template are reported together.",
     sources: [.respondingToInvocations],
     passes: [.page(Example.tag), .page(Example.tag, at: "coffee/index.html")],
     fails: [

@@ -5,7 +5,9 @@ extension Rule {
     "app/default-experience-missing",
     .warning,
     "The app has no `defaultExperience`.",
-    why: "Without it, \(consequence).",
+    why:
+      "Apple requires a default experience before an app can be released with its clip. Without one, URLs that do "
+      + "not match an advanced experience open as web pages.",
     sources: [.launchExperience],
     passes: [.app("")],
     fails: [.bareApp],
@@ -14,7 +16,6 @@ extension Rule {
 }
 
 private let consequence =
-  "the app cannot be released with its clip, because Apple requires a default experience, and URLs that do not match "
-  + "an advanced experience open as web pages"
+  "the app cannot be released with its clip, and URLs that match no advanced experience open as web pages"
 
 private let value = "an action, and a subtitle and header image for each locale"

@@ -7,9 +7,9 @@ extension Rule {
     .error,
     "A default link contains a bundle ID other than the clip's.",
     why:
-      "A default link opens the clip whose bundle ID it contains. In Apple's examples and in every link seen in use, "
-      + "this is the bundle ID of the clip, not of the full app; Apple does not document what a link with another "
-      + "bundle ID does.",
+      "A default link opens the clip whose bundle ID it contains. In Apple's examples and in all links known to be "
+      + "in use, this is the bundle ID of the clip, not of the full app. Apple does not document what a link with "
+      + "another bundle ID does.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(

@@ -5,10 +5,10 @@ extension Rule {
   static let domainNotAHost = Rule(
     "app/domain-not-a-host",
     .error,
-    "An entry of `domains` is not a plain host name.",
+    "A value in `domains` is not a plain host name.",
     why:
-      "The entitlement is appclips: followed by a fully qualified host name, without a scheme, path, port or "
-      + "wildcard.",
+      "Entries of the Associated Domains entitlement consist of appclips: and a fully qualified host name, without a "
+      + "scheme, path, port or wildcard.",
     sources: [.associatedDomains, .configuringAssociatedDomain],
     passes: [.app(#""domains": ["example.com", "shop.example.com"]"#)],
     fails: [

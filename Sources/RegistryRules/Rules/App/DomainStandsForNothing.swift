@@ -8,8 +8,8 @@ extension Rule {
     .warning,
     "A domain has a label that starts with xn-- but is not a valid internationalized (Punycode) label.",
     why:
-      "The xn-- form encodes a label with non-ASCII letters. If a label does not decode, or decodes to a name that no "
-      + "host can have, it is a typo: such a domain cannot have been registered.",
+      "The xn-- form encodes a label with non-ASCII letters. A label that cannot be decoded, or decodes to something "
+      + "that is not a valid host name, is a typo: no one can have registered such a domain.",
     sources: [.hostMapping, .punycode],
     passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
     fails: [

@@ -41,7 +41,7 @@ extension App {
         at: titles,
         of: document,
         "the TestFlight invocation has no title in the app's default language, \(Words.quoted(language))",
-        help: "add a title under a locale that starts with \(Words.quoted(language))"
+        help: "add a title for \(Words.quoted(language)) or one of its regional locales"
       )
     ]
   }

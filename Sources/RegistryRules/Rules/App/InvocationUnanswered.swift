@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "A review URL or TestFlight invocation does not match any experience of the app.",
     why:
-      "App Review and testers start the clip with these URLs. If a URL matches no experience, or matches another app, "
-      + "they see a clip that does not work.",
+      "App Review and testers open the clip with these URLs. If a URL matches no experience, or an experience of "
+      + "another app, they cannot test what they are supposed to test.",
     sources: [.overviewOfAppClips, .testAnExperience, .launchExperience],
     passes: [
       .experience(

@@ -27,7 +27,8 @@ extension Rule {
           at: request.node,
           of: app.document,
           "the clip requests location confirmation, but no experience has coordinates to check a location against",
-          help: "add \"coordinates\" to the \"place\" of each experience that confirms a location, or remove this key"
+          help: "add \"coordinates\" to the \"place\" of each experience that confirms a location, or remove "
+            + "\"requestsLocationConfirmation\""
         )
       ]
     }

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "The app uses a version of the file format that this version of appclips does not support.",
     why:
-      "Interpreting the app as another version would drop anything that only its own version defines. The app's files "
-      + "are therefore checked only as JSON.",
+      "Reading the app as if it used a supported version could drop anything that only its own version defines. The "
+      + "app's files are therefore checked only as JSON.",
     sources: [.registryFormat],
     passes: [.app(#""schemaVersion": 2"#)],
     fails: [.app(#""schemaVersion": «3»"#)],
@@ -22,7 +22,7 @@ extension Rule {
           "the app uses version \(version.value) of the file format; this version of appclips supports version "
             + "\(newest)",
           help: version.value > newest
-            ? "update appclips"
+            ? "install a newer version of appclips"
             : "write \(newest), the version that app.json uses; version 1 used a file named experiences.json"
         )
       ]

@@ -7,9 +7,9 @@ extension Rule {
     .error,
     "A title or subtitle contains a control character or a noncharacter.",
     why:
-      "Control characters and noncharacters are left over from another program. A card shows nothing or a box in "
-      + "their place. HTML and XML cannot represent them, so pages and print orders that contain the title or "
-      + "subtitle cannot be emitted. Tabs and line breaks have a separate rule.",
+      "Control characters and noncharacters usually come from another program. A card shows nothing or a box in "
+      + "their place. HTML and XML cannot represent them, so no page or code list that contains the title or "
+      + "subtitle can be emitted. Tabs and line breaks have a separate rule.",
     sources: [.humanInterfaceGuidelines, .unicodeCharacterDatabase],
     passes: [.experience(#""title": "Café ☕️""#)],
     fails: [

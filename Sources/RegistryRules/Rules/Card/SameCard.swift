@@ -8,9 +8,9 @@ extension Rule {
     .note,
     "Two experiences of one app have different URLs but the same title and subtitle.",
     why:
-      "Each card is registered, reviewed and translated separately, so a second card with the same title and subtitle "
-      + "is one too many: Apple advises registering few, general URLs. The same path on another host is expected to "
-      + "have the same card and is not reported.",
+      "Each card is registered, reviewed and translated separately, so a second card with the same title and "
+      + "subtitle is extra work. Apple advises registering few, general URLs. The same path on another host is "
+      + "expected to have the same card and is not reported.",
     sources: [.launchExperience],
     passes: [
       .experiences(

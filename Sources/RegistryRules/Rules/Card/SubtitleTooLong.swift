@@ -7,9 +7,9 @@ extension Rule {
     "A subtitle is longer than its limit.",
     why:
       "Apple's guidance is 56 characters (43 in 2020), and \"limits\" can set a lower limit. Apple does not say what "
-      + "happens to a longer subtitle. A character here is what a person sees as one (an extended grapheme cluster). "
-      + "Apple does not say how it counts, so a subtitle that is too long only in UTF-16 code units is reported as a "
-      + "warning.",
+      + "happens to a longer subtitle. appclips counts what people see as one character (an extended grapheme "
+      + "cluster). Apple does not say how it counts, so a subtitle that is too long only in UTF-16 code units is "
+      + "reported as a warning.",
     sources: [.humanInterfaceGuidelines, .launchExperience, .configureAndLink],
     passes: [.experience(#""subtitle": "Order ahead, skip the line""#)],
     fails: [

@@ -7,7 +7,7 @@ extension Rule {
     "A title is longer than its limit.",
     why:
       "Apple's guidance is 30 characters (18 in 2020), and \"limits\" can set a lower limit. Apple does not say what "
-      + "happens to a longer title. A character here is what a person sees as one (an extended grapheme cluster). "
+      + "happens to a longer title. appclips counts what people see as one character (an extended grapheme cluster). "
       + "Apple does not say how it counts, so a title that is too long only in UTF-16 code units is reported as a "
       + "warning.",
     sources: [.humanInterfaceGuidelines, .launchExperience, .configureAndLink],

@@ -6,9 +6,9 @@ extension Rule {
     .error,
     "An App Clip Code contains a URL of the default experience.",
     why:
-      "According to Apple's table of invocations, an App Clip Code can start an advanced experience or contain the "
-      + "short form of the demo link. It can never start the default experience, neither with the default link nor "
-      + "with a URL of the associated website. The default link does not even fit into an App Clip Code.",
+      "According to Apple's table of invocations, an App Clip Code can open an advanced experience, or the clip's "
+      + "demo link in its short form. It can never open the default experience: neither the default link nor a URL "
+      + "of the associated website works in one. The default link does not even fit into an App Clip Code.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee" }]"#),

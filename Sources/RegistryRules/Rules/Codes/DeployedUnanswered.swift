@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A deployed code of a retired experience matches no card.",
     why:
-      "A printed code cannot be changed, and people who scan this one would get only a web page, or nothing. App Clip "
-      + "Codes do not start default experiences.",
+      "A printed code cannot be changed. People who scan this one would get only a web page, or nothing at all. App "
+      + "Clip Codes do not open default experiences.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experiences(
@@ -64,8 +64,8 @@ extension Rule {
     switch outcome {
     case .none: return "this code is deployed, but its experience is retired and no other experience matches its URL"
     case .default where code.isAppClipCode && AppleLink(url) == nil:
-      return "the URL of this deployed App Clip Code belongs to a retired experience; "
-        + "\(registry.words(for: outcome)), but App Clip Codes cannot start default experiences"
+      return "this App Clip Code is deployed, but its experience is retired; its URL now "
+        + "\(registry.words(for: outcome)), which App Clip Codes cannot open"
     case .advanced, .default, .invalid: return nil
     }
   }

@@ -8,8 +8,9 @@ extension Rule {
     .error,
     "A URL in `matches` does not match the experience.",
     why:
-      "The team declared that people must see this card for the URL, but they would see something else. The rule "
-      + "reports nothing if the URL prefix itself cannot show the card, because that has a separate finding.",
+      "The URL is listed under `matches`, so people must see this card for it, but they would see something else. "
+      + "The rule reports nothing if the URL prefix itself cannot show the card, because that has a separate "
+      + "finding.",
     sources: [.launchExperience],
     passes: [.experience(#""matches": ["https://example.com/coffee/large"]"#)],
     fails: [

@@ -6,7 +6,7 @@ extension Rule {
     "expectation/reject-fails",
     .error,
     "A URL in `rejects` matches the experience.",
-    why: "The team declared that people must not see this card for this URL, but they would.",
+    why: "The URL is listed under `rejects`, so people must not see this card for it, but they would.",
     sources: [.launchExperience],
     passes: [.experience(#""rejects": ["https://example.com/coffees"]"#)],
     fails: [.experience(#""rejects": [«"https://example.com/coffee/large"»]"#)],

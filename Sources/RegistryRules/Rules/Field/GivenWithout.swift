@@ -6,7 +6,7 @@ extension Rule {
     "field/given-without",
     .error,
     "A key is used without another key that it requires.",
-    why: "Apple's generator accepts a foreground and a background color only together.",
+    why: "Apple's App Clip Code Generator accepts a foreground and a background color only together.",
     sources: [.encodingInAppClipCode],
     passes: [
       .experience(

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A number is outside the range of its key.",
     why:
-      "A number outside the range has no meaning: a limit of 0 characters would allow no title, and Apple's generator "
-      + "has 18 color templates, numbered from 0 to 17.",
+      "A number outside the range is meaningless: a limit of 0 characters would allow no title, and the color "
+      + "templates of Apple's App Clip Code Generator are numbered from 0 to 17.",
     sources: [.registryFormat, .encodingInAppClipCode],
     passes: [.app(#""limits": { "title": 30 }"#)],
     fails: [

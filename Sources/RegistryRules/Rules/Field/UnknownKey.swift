@@ -43,7 +43,7 @@ extension Rule {
 extension ObjectShape {
   /// The help for a key that resembles none of the shape's keys: it may be one of the missing ones.
   fileprivate func help(naming missing: [String]) -> String {
-    guard !missing.isEmpty else { return "use one of these keys: \(Words.list(fields.map(\.name)))" }
+    guard !missing.isEmpty else { return "use one of these keys: \(Words.alternatives(fields.map(\.name)))" }
     return
       "use \(Words.alternatives(missing.map(Words.quoted))), which \(missing.count == 1 ? "is" : "are") required and "
       + "missing, or remove the unknown key"

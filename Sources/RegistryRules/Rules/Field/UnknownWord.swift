@@ -37,7 +37,7 @@ extension FieldError {
       of: document,
       vocabulary.unknown == .warning
         ? "\(Words.quoted(word)) is not \(vocabulary.noun) on Apple's list"
-        : "unknown value \(Words.quoted(word)); expected \(vocabulary.noun)",
+        : "unknown \(vocabulary.bareNoun) \(Words.quoted(word))",
       help: vocabulary.help(for: word),
       severity: vocabulary.unknown,
       fix: meant.count == 1

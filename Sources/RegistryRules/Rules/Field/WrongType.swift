@@ -6,9 +6,10 @@ extension Rule {
   static let wrongType = Rule(
     "field/wrong-type",
     .error,
-    "A value has a different type than its key requires.",
+    "The type of a value is not the one that its key requires.",
     why:
-      "appclips does not convert numbers to strings or the reverse, because a wrong conversion would end up on a card.",
+      "appclips does not convert numbers to strings or strings to numbers, because a wrong conversion would end up "
+      + "on a card.",
     sources: [.registryFormat],
     passes: [.experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#)],
     fails: [
@@ -29,12 +30,15 @@ extension Rule {
           help: "put the keys and values between { and }"
         )
       }
+      let fix = type.respelling(problem.node, in: document)
+      let digits = fix == nil ? nil : document.values.numberText(of: problem.node)
       return Violation(
         at: problem.node,
         of: document,
         "expected \(type.noun) for \(Words.quoted(field.name)), found \(found)",
-        help: field.examples.first.map { "write a value such as \($0)" } ?? "write \(type.noun)",
-        fix: type.respelling(problem.node, in: document)
+        help: digits.map { "put the number in quotation marks: \(Words.quoted($0))" } ?? fix?.title
+          ?? field.examples.first.map { "write a value such as \($0)" } ?? "write \(type.noun)",
+        fix: fix
       )
     }
   )

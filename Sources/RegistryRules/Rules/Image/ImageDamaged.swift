@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A PNG or JPEG file is truncated or damaged.",
     why:
-      "An incomplete image can be uploaded, but then fails or shows as a gray area. appclips checks the structure of "
-      + "the whole file but does not decode the pixels.",
+      "A truncated or damaged image can be uploaded, but then processing fails or part of the image is gray. "
+      + "appclips checks the structure of the whole file but does not decode the pixels.",
     sources: [.pngSpecification, .jpegSpecification],
     passes: [.experience("")],
     fails: [

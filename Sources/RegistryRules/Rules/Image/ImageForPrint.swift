@@ -9,7 +9,8 @@ extension Rule {
     "image/for-print",
     .warning,
     "A JPEG image is in CMYK, a color space for print.",
-    why: "App Store Connect is reported to reject CMYK screenshots; for header images no report is known. Many "
+    why:
+      "App Store Connect is reported to reject CMYK screenshots; no such report is known for header images. Many "
       + "viewers show CMYK images with inverted colors.",
     sources: [.screenshotRejections, .jpegSpecification],
     passes: [.experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg()])],
@@ -23,7 +24,7 @@ extension Rule {
       guard picture.facts?.jpeg?.colourSpace?.isForPrint == true else { return nil }
       return picture.violation(
         "the image is in CMYK, a color space for print; expected RGB",
-        help: "export it again in RGB, with the sRGB profile, or "
+        help: "export it again in RGB with the sRGB profile, or "
           + picture.commands(macOS: toSRGB, elsewhere: "magick FILE -colorspace sRGB FILE")
       )
     }

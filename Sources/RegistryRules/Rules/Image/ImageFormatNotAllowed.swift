@@ -21,9 +21,10 @@ extension Rule {
       guard let format = picture.facts?.format, format.isOfCards,
         !picture.limits.imageFormats.contains(format.rawValue)
       else { return nil }
+      let allowed = Words.alternatives(picture.limits.imageFormats.map { $0.uppercased() })
       return picture.violation(
-        "the image is \(format.words); \"limits\" allows only \(Words.alternatives(picture.limits.imageFormats))",
-        help: "export it again as \(Words.alternatives(picture.limits.imageFormats)), or add "
+        "the image is \(format.words); \"limits\" allows only \(allowed)",
+        help: "export it again as \(allowed), or add "
           + "\(Words.quoted(format.rawValue)) to \"formats\""
       )
     }

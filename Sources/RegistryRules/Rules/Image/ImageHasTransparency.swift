@@ -7,9 +7,9 @@ extension Rule {
     .error,
     "A header image has a transparent color or an alpha channel.",
     why:
-      "Apple asks for header images without transparency. An alpha channel can be opaque throughout, but appclips "
-      + "does not decode the pixels. App Store Connect is known to reject opaque alpha channels only in screenshots, "
-      + "so an alpha channel is reported as a warning.",
+      "Apple asks for header images without transparency. An alpha channel does not always make an image "
+      + "transparent, but appclips does not decode the pixels. App Store Connect is reported to reject screenshots "
+      + "with any alpha channel; no such report is known for header images, so an alpha channel is only a warning.",
     sources: [.humanInterfaceGuidelines, .screenshotRejections, .pngSpecification],
     passes: [.experience("")],
     fails: [

@@ -19,7 +19,7 @@ extension Rule {
         return nil
       }
       return picture.violation(
-        "the file is \(format.words); PNG or JPEG is required",
+        "expected a PNG or JPEG file, found \(format.words)",
         help: "export the image again as PNG or JPEG"
       )
     }

@@ -30,7 +30,7 @@ extension Rule {
       return picture.violation(
         "the image is \(width) x \(height) pixels; \(limits.imageWidth) x \(limits.imageHeight) is required",
         help: isTurned
-          ? "rotate it to landscape; "
+          ? "rotate it to landscape, or "
             + picture.commands(macOS: "sips -r 90 FILE", elsewhere: "magick FILE -rotate 90 FILE")
           : "export it again at that size, or \(picture.commandsForSize(width: width, height: height))"
       )

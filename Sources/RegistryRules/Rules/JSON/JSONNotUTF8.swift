@@ -6,7 +6,9 @@ extension Rule {
     "json/not-utf8",
     .error,
     "The file contains bytes that are not valid UTF-8.",
-    why: "JSON is UTF-8. A title saved in another encoding would appear on the card with wrong letters, or not at all.",
+    why:
+      "JSON files are encoded in UTF-8. A title saved in another encoding would appear on the card with wrong "
+      + "letters, or not at all.",
     sources: [.rfc8259],
     passes: [.experience(#""title": "Café""#)],
     fails: [.latin1File("{\n  \"title\": \"Caf«é»\",\n  \"subtitle\": \"Façade\"\n}\n")],

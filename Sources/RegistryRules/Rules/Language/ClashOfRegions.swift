@@ -7,8 +7,9 @@ extension Rule {
     .error,
     "An advanced experience has localizations for two regions or scripts of one language.",
     why:
-      "Advanced experiences support only one Chinese, one Portuguese and one Spanish. If a card has both zh-Hans and "
-      + "zh-Hant, only one of the two localizations can be sent, and the other is lost.",
+      "Advanced experiences do not distinguish regions or scripts: there is only one Chinese, one Portuguese and one "
+      + "Spanish. If a card has both zh-Hans and zh-Hant, only one of the two localizations can be sent, and the "
+      + "other is lost.",
     sources: [.appStoreConnectOpenAPI],
     passes: [
       .experience(
@@ -42,13 +43,12 @@ extension Rule {
         else { return nil }
         let isTop = earlier.language.node == localization.language.node
         guard isTop || earlier.language.value != code else { return nil }
-        let other = isTop ? "the title and subtitle at the top" : Words.quoted(earlier.language.value)
+        let other = isTop ? "the language of the title and subtitle at the top" : Words.quoted(earlier.language.value)
         let place = isTop ? declaration.members.title?.node : earlier.language.node
         return Violation(
           at: localization.language.node,
           of: experience.document,
-          "\(Words.quoted(code)) and \(other) are the same language in advanced experiences, "
-            + Words.quoted(language),
+          "\(Words.quoted(code)) and \(other) are both \(Words.quoted(language)) in advanced experiences",
           help: isTop
             ? "remove \(Words.quoted(code)), and word the title and subtitle at the top for readers of both"
             : "keep one of them, rename it to \(Words.quoted(language)), and word it for readers of both",

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "Two ids differ only in case.",
     why:
-      "On macOS and Windows, the two files would be the same file, and one of the two cards would be lost at the next "
-      + "checkout.",
+      "By default, macOS and Windows ignore case in file names: a checkout there keeps only one of the two files, "
+      + "and the other card is lost.",
     sources: [.registryFormat],
     passes: [.experiences(["coffee": "", "tea": ""], showing: "coffee")],
     fails: [
@@ -22,7 +22,7 @@ extension Rule {
       return Violation(
         at: .start(of: path),
         "the id \(Words.quoted(id)) differs from \(Words.quoted(earlierID)) only in case",
-        help: "rename one of the two files",
+        help: "rename one of the two files so that their names differ in more than case",
         related: [Finding.Related("the other file is here", at: .start(of: earlier))]
       )
     }

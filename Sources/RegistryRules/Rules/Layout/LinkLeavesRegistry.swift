@@ -5,7 +5,9 @@ extension Rule {
     "layout/link-leaves-registry",
     .error,
     "A symbolic link points outside the registry.",
-    why: "In a fresh clone, the target of the link is missing, and a registry must never include files from outside.",
+    why:
+      "The target of such a link is missing in a fresh clone, and a registry must not include files from outside its "
+      + "folder.",
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [

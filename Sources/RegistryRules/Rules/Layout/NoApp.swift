@@ -5,7 +5,9 @@ extension Rule {
     "layout/no-app",
     .error,
     "The registry contains no app.",
-    why: "Without an app.json file there is nothing to check, and a check of nothing must not pass.",
+    why:
+      "Without an app.json file there is nothing to check. The command fails so that a wrong folder is not mistaken "
+      + "for a registry without errors.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [

@@ -5,7 +5,7 @@ extension Rule {
   static let sameID = Rule(
     "layout/same-id",
     .error,
-    "Two files have the same id: the same path without the extension.",
+    "Two files have the same id, which is the path without the extension.",
     why: "An id identifies one experience or one app, so the second file is skipped.",
     sources: [.registryFormat],
     passes: [.experiences(["coffee": "", "tea": ""], showing: "tea")],

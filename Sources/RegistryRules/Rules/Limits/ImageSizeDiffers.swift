@@ -5,8 +5,9 @@ extension Rule {
     "limits/image-size-differs",
     .error,
     "An image size in `limits` differs from Apple's.",
-    why: "Apple asks for one size: 1800 x 1200 pixels (in 2020 it recommended 3000 x 2000). fastlane rejects an image "
-      + "of any other size.",
+    why:
+      "Apple asks for exactly one size: 1800 x 1200 pixels (in 2020 it recommended 3000 x 2000). fastlane rejects an "
+      + "image of any other size.",
     sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
     passes: [.app(#""limits": { "image": { "width": 1800, "height": 1200 } }"#)],
     fails: [
@@ -33,7 +34,7 @@ extension ImageLimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "the \(pair.name) of header images is set to \(declared.value) pixels; Apple's figure is \(pair.exact) pixels",
+        "the \(pair.name) of header images is set to \(declared.value) pixels; Apple asks for \(pair.exact) pixels",
         help: "write \(pair.exact)",
         fix: .write(pair.exact, at: declared.node, isSafe: false, in: document)
       )

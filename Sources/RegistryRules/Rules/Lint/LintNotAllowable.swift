@@ -6,11 +6,10 @@ extension Rule {
     .error,
     "An exception is for a rule whose findings cannot be suppressed.",
     why:
-      "Findings of json/, layout/, rows/ and field/ rules are about how files are written and organized. Most of them "
-      + "mean that a part of the registry cannot be read, and no card needs such an exception. With image/missing and "
-      + "routing/same-url, a card does not work. `emit` rejects a URL that is not an invocation URL, a character "
-      + "that HTML cannot represent, and a code that cannot be generated. An exception for one of these rules is "
-      + "ignored, and the findings are still reported.",
+      "No reason can justify a finding that means that a file cannot be read, that a card does not work, or that "
+      + "`emit` rejects a URL, a character or a code. These are all findings of json/, layout/, rows/ and field/ "
+      + "rules and those of a few others, such as image/missing, routing/same-url and url/not-https. An exception "
+      + "for one of these rules is ignored, and the findings are still reported.",
     sources: [.registryFormat],
     passes: [
       .app(

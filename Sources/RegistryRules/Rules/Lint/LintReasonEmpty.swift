@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "An exception has an empty reason.",
     why:
-      "A year later, a colleague will want to know the reason. An exception without a reason has no effect: the "
-      + "findings are still reported.",
+      "Without the reason, no one can tell later whether the exception is still justified. An exception without a "
+      + "reason has no effect: the findings are still reported.",
     sources: [.registryFormat],
     passes: [.app(exception(#""Its sign says so""#))],
     fails: [.app(exception(#"«""»"#)), .app(exception(#"«"  "»"#))],

@@ -7,9 +7,9 @@ extension Rule {
     .warning,
     "An exception does not match any finding.",
     why:
-      "The finding that the exception was for has been fixed, and the next mistake of that kind would go unnoticed. An "
-      + "exception is not reported as unused if a file of the app is not valid JSON, if the exception is for images "
-      + "that were not inspected, or if it is for a rule of appclips audit.",
+      "The mistake that the exception was for has been fixed, and the exception would hide the next one of that "
+      + "kind. An exception is not reported as unused if a file of the app is not valid JSON, if the exception is "
+      + "for images that were not inspected, or if it is for a rule of appclips audit.",
     sources: [.registryFormat],
     passes: [
       .app(

@@ -39,8 +39,7 @@ extension Rule {
         at: address.object,
         of: document,
         part: document.openingBracket(of: address.object),
-        "the address has no \(Words.alternatives(missing.map(\.noun))); an address in parts should have a town and "
-          + "a country",
+        "the address has no \(Words.alternatives(missing.map(\.noun))); expected both a town and a country",
         help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or replace the parts with the "
           + "whole address in \"full\""
       )

@@ -5,7 +5,7 @@ extension Rule {
     "place/address-missing",
     .error,
     "A place has neither an address nor coordinates.",
-    why: "App Store Connect needs a place's main address if no coordinates are given.",
+    why: "App Store Connect requires a place's main address if no coordinates are given.",
     sources: [.placeAttributes],
     passes: [
       .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),

@@ -5,8 +5,9 @@ extension Rule {
     "place/confirmation-radius-too-large",
     .error,
     "The radius for location confirmation is over 500 meters, or negative.",
-    why: "The region that a clip can confirm has a radius of at most 500 meters. With a larger radius, confirmation "
-      + "fails on the device.",
+    why:
+      "The region that a clip can confirm has a radius of at most 500 meters. Apple does not document what happens "
+      + "with a larger radius.",
     sources: [.confirmingLocation],
     passes: [
       .experience(

@@ -7,9 +7,9 @@ extension Rule {
     .warning,
     "A phone number is not in international format.",
     why:
-      "People from other countries call the number too. An international number consists of a plus sign, the country "
-      + "code and the national number, with at most 15 digits. Spaces, hyphens, periods, slashes and parentheses can "
-      + "separate the digits.",
+      "People from other countries may call the number too. An international number consists of a plus sign, the "
+      + "country code and the national number, with at most 15 digits. Spaces, hyphens, periods, slashes and "
+      + "parentheses can separate the digits.",
     sources: [.telephoneNumbers, .placeAttributes],
     passes: [.experience(phone(#""+49 (30) 123-4567""#)), .experience(phone(#""+1-503-555-0141""#))],
     fails: [

@@ -6,8 +6,8 @@ extension Rule {
     .note,
     "A place is declared as neither your own nor one that you are authorized to represent.",
     why:
-      "Apple approves an experience's place for the business that runs the clip. If the place is not approved, the "
-      + "clip is reported as not available in the country or region.",
+      "Apple approves an experience's place for the business that runs the clip. If the place is not approved, "
+      + "devices report that the clip is not available in the country or region.",
     sources: [.makingAvailable, .placeAttributes],
     passes: [
       .experience(

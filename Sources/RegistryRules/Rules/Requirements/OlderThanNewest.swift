@@ -8,7 +8,7 @@ extension Rule {
     "The `requirements` of an app select an older set of Apple's figures.",
     why:
       "Apple's figures changed between 2020 and 2021. The older set is kept for teams whose titles, subtitles and "
-      + "images are from that time, but current tools reject images of the older size.",
+      + "images date from that time, but current tools reject images of the older size.",
     sources: [.humanInterfaceGuidelines, .configureAndLink, .fastlaneHeaderImage],
     passes: [.app(#""requirements": "2026-02""#)],
     fails: [.app(#""requirements": «"2020-06"»"#)],
@@ -20,7 +20,8 @@ extension Rule {
         Violation(
           at: name.node,
           of: app.document,
-          "the app uses Apple's \(old.name) figures; the \(Requirements.newest.name) figures are \(old.changes)",
+          "the app uses Apple's figures of \(old.name); the figures of \(Requirements.newest.name) differ: "
+            + old.changes,
           help: "write \(Words.quoted(Requirements.newest.name)) or remove \"requirements\", and run appclips validate "
             + "again"
         )
@@ -39,6 +40,6 @@ extension Requirements {
       ("images", "\(imageWidth) x \(imageHeight)", "\(newest.imageWidth) x \(newest.imageHeight)", "pixels"),
     ]
     let changed = figures.filter { $0.old != $0.new }
-    return Words.list(changed.map { "\($0.name) of \($0.new) instead of \($0.old) \($0.unit)" })
+    return Words.list(changed.map { "\($0.name) of \($0.new) \($0.unit) instead of \($0.old)" })
   }
 }

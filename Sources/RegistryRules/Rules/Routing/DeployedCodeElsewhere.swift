@@ -7,8 +7,10 @@ extension Rule {
     "routing/deployed-code-elsewhere",
     .error,
     "A deployed code shows a different card from the one it is declared for, or no card.",
-    why: "A printed code cannot be changed. The file declares which card people must see, but the code's URL does not "
-      + "show that card. Codes in an app.json are for the default link, the demo link, and URLs of the default card.",
+    why:
+      "A printed code cannot be changed. Its entry in the registry declares which card people must see, but its URL "
+      + "shows a different card or none. Codes in an app.json are for the default link, the demo link and URLs that "
+      + "show the default card.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4", "deployed": true }]"#),

@@ -7,9 +7,10 @@ extension Rule {
     "routing/domain-without-experience",
     .note,
     "An app has advanced experiences, but one of its domains has no experience and no declared URL.",
-    why: "Hosts are compared exactly, so only the default card can appear for URLs on this domain. Often the domain is "
+    why:
+      "Hosts are compared exactly, so only the default card can appear for URLs on this domain. Often the domain is "
       + "no longer used, or it is the host of short links whose experiences are missing: if a link redirects, Apple "
-      + "wants both URLs to be registered.",
+      + "asks you to register both URLs.",
     sources: [.launchExperience, .associatedDomains],
     passes: [
       .experience(

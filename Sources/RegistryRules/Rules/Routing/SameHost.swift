@@ -6,9 +6,10 @@ extension Rule {
     "routing/same-host",
     .note,
     "Two apps with default experiences have the same domain.",
-    why: "Two apps can share a domain: the association file lists both clips, and in Safari the page's own banner tag "
-      + "selects one (https://forums.developer.apple.com/forums/thread/659133). For a printed URL, no page decides "
-      + "between the two default cards.",
+    why:
+      "Two apps can share a domain: the association file lists both clips, and in Safari the page's own banner tag "
+      + "selects one (https://forums.developer.apple.com/forums/thread/659133). A printed URL has no page that could "
+      + "decide between the two default cards.",
     sources: [.associatedDomains, .smartAppBanner],
     passes: [.twoShops()],
     fails: [
@@ -43,7 +44,7 @@ extension Rule {
       "the app \(Words.quoted(earlier.id)) also has the domain \(Words.quoted(domain.value)); on web pages the banner "
         + "tag selects the app, but Apple does not document which default card appears for a printed URL",
       help: "register an experience for every printed URL, and put the right banner tag on each page",
-      related: [Finding.Related("the other app has it here", at: earlier.document.location(of: other.node))]
+      related: [Finding.Related("the other app declares it here", at: earlier.document.location(of: other.node))]
     )
   }
 }

@@ -7,11 +7,12 @@ extension Rule {
     "routing/text-prefix",
     .note,
     "Compared as plain text, a registered URL starts with another one that ends in the middle of a segment.",
-    why: "Apple's documentation speaks of the most specific matching prefix, its talks of the longest prefix and of "
+    why:
+      "Apple's documentation speaks of the most specific matching prefix, its talks of the longest prefix and of "
       + "\"any URL beginning with this prefix\". None of them mentions segments, and Apple's own examples are "
       + "numbered like /location1 and /location2. While both URLs are registered, each shows its own card. Once the "
-      + "longer one is retired, codes printed with it may show the unrelated card of the shorter one. URLs in the same "
-      + "folder of paths share one finding.",
+      + "longer one is retired, codes printed with it may show the unrelated card of the shorter one. URLs with the "
+      + "same parent path are reported together.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [
       .experiences(

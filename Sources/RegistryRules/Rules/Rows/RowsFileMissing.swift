@@ -6,7 +6,7 @@ extension Rule {
     "rows/file-missing",
     .error,
     "The CSV file of a template does not exist.",
-    why: "Without its CSV file, a template creates no experiences: their URLs show other cards, or none.",
+    why: "Without its CSV file, a template creates no experiences, so the URLs of its rows show other cards or none.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [

@@ -6,8 +6,8 @@ extension Rule {
     .error,
     "A row has no id.",
     why:
-      "Without an id, appclips cannot tell which experience the row is. The row is skipped, and its URL shows another "
-      + "card, or none.",
+      "Without an id, appclips cannot identify the experience that the row describes. The row is skipped, and its "
+      + "URL shows a different card or none.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [.rows("id,name\n«»,Berlin\nkiel,Kiel\n"), .rows("name,id\nBerlin,«\"\"»\nKiel,kiel\n")],
@@ -16,7 +16,7 @@ extension Rule {
         guard problem.kind == .empty else { return nil }
         return Violation(
           at: cell,
-          "the row has no id; each row needs an id",
+          "the row has no id; each row needs its own id",
           help: "enter a short name that no other row has"
         )
       }

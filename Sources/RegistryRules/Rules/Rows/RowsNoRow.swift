@@ -17,7 +17,8 @@ extension Rule {
         return Violation(
           at: template.rows.node,
           of: template.document,
-          "the file \(Words.quoted(template.rows.value)) has no rows, so this template creates no experiences",
+          "the file \(Words.quoted(template.rows.value)) has a header but no rows, so this template creates no "
+            + "experiences",
           help: "add a row for each experience, or remove the template"
         )
       }

@@ -22,7 +22,7 @@ extension Rule {
           return Violation(
             at: Finding.Location(file: path, range: SourceRange(sign.lowerBound, sign.upperBound)),
             "the file was read as \(table.encoding.name); UTF-8 is recommended",
-            help: "save the file as CSV in UTF-8",
+            help: "save the CSV file again with UTF-8 encoding",
             severity: .note
           )
         }

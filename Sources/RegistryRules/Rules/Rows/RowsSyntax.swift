@@ -7,7 +7,8 @@ extension Rule {
     .error,
     "A CSV file cannot be read as a table with a header.",
     why:
-      "It is unclear which cell belongs to which column. The row is skipped, and its URL shows another card, or none.",
+      "It is unclear which cell belongs to which column. The row is skipped, and its URL shows a different card or "
+      + "none.",
     sources: [.rfc4180],
     passes: [.rows("id,name\nberlin,\"Berlin, \"\"Mitte\"\"\"\n"), .rows("id,name\n\nberlin,\"Ber\"\"lin\"\n")],
     fails: [

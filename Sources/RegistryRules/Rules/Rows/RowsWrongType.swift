@@ -6,10 +6,10 @@ extension Rule {
   static let rowsWrongType = Rule(
     "rows/wrong-type",
     .error,
-    "A cell does not contain the number, or the value true or false, that its key requires.",
+    "A cell does not contain the number or the Boolean value (true or false) that its key requires.",
     why:
-      "Spreadsheet programs often save regional number formats and capital letters: a comma as the decimal separator, "
-      + "TRUE for true. A wrong guess could place a shop in the sea.",
+      "Spreadsheet programs often write numbers with a decimal comma, and TRUE instead of true. appclips does not "
+      + "guess what is meant: a wrong guess could put a shop in the sea.",
     sources: [.registryFormat],
     passes: [
       .rows(

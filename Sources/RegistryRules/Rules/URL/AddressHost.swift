@@ -6,7 +6,9 @@ extension Rule {
     "url/address-host",
     .error,
     "A URL has an IP address instead of a host name.",
-    why: "A clip is associated with domain names; an IP address has no certificate and no association file.",
+    why:
+      "A clip is associated with fully qualified domain names. Neither its entitlements nor an association file can "
+      + "refer to an IP address.",
     sources: [.associatedDomains],
     passes: [.experience(#""urlPrefix": "https://example.com/192.168.0.1""#)],
     fails: [
@@ -17,7 +19,7 @@ extension Rule {
       url.violation(
         of: [.addressHost],
         "has an IP address as its host; App Clips are associated with domain names",
-        help: "use the domain name"
+        help: "use the domain name of the server"
       )
     }
   )

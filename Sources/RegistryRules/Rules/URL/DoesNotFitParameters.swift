@@ -7,10 +7,11 @@ extension Rule {
     "url/does-not-fit-parameters",
     .error,
     "A declared URL of an experience has a segment or query item that `parameters` does not list.",
-    why: "The clip's Swift routes are generated from `parameters`, so the clip ignores segments and query items that "
-      + "are not listed there. In one published sample, the URLs have the show in the path, but the parser looks for "
-      + "it in the query. A URL can have fewer segments and query items than `parameters` lists, and the query items "
-      + "of the registered URL do not need to be listed.",
+    why:
+      "The clip's Swift routes are generated from `parameters`, so the clip ignores segments and query items that "
+      + "are not listed there. In one published sample, the URLs have the value of \"show\" in the path, but the "
+      + "code looks for it in the query. A URL can have fewer segments and query items than `parameters` lists, and "
+      + "the query items of the registered URL do not need to be listed.",
     sources: [.registryFormat, .respondingToInvocations],
     passes: [
       .experience(
@@ -105,6 +106,6 @@ extension DeclaredURL {
   /// The parameters as a related location, if the URL is declared in the same file.
   private func related(_ parameters: ParametersDeclaration) -> [Finding.Related] {
     guard document.kind == .experience else { return [] }
-    return [Finding.Related("the parameters are here", at: document.location(of: parameters.object))]
+    return [Finding.Related("\"parameters\" is here", at: document.location(of: parameters.object))]
   }
 }

@@ -6,8 +6,9 @@ extension Rule {
     "url/empty-query-item",
     .warning,
     "The query of a registered URL contains an empty item.",
-    why: "A URL matches only if it contains each item of the registered query. URLs rarely contain an empty item, "
-      + "so the card rarely appears.",
+    why:
+      "A URL matches only if it contains every item of the registered query. URLs rarely contain an empty item, so "
+      + "the card would rarely appear.",
     sources: [.launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee?size=l&milk=""#)],
     fails: [

@@ -6,8 +6,9 @@ extension Rule {
     "url/empty-segment",
     .warning,
     "The path of a URL contains two slashes in a row.",
-    why: "Between the two slashes is an empty segment, so the URL differs from the one with a single slash. The URLs "
-      + "that people type or print do not match a prefix with two slashes.",
+    why:
+      "There is an empty segment between the two slashes, so the URL differs from the one with a single slash. The "
+      + "URLs that people type or print do not match a prefix with two slashes.",
     sources: [.rfc3986, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/menu/coffee/""#)],
     fails: [
@@ -18,7 +19,7 @@ extension Rule {
       guard let read = url.published, read.hasSlashesInARow, let slashes = read.firstSlashesInARow else { return nil }
       return url.violation(
         at: url.written(slashes, of: read),
-        "the path contains \(slashes.count) slashes in a row; a URL with one slash is a different URL",
+        "the path contains \(slashes.count) slashes in a row; expected one",
         help: "use a single slash"
       )
     }

@@ -5,8 +5,9 @@ extension Rule {
     "url/has-fragment",
     .warning,
     "A URL prefix contains a fragment.",
-    why: "Apple does not say that fragments count when URLs are compared, so the card may also appear for the URL "
-      + "without the fragment.",
+    why:
+      "Apple does not document whether fragments are compared, so the card may also appear for the URL without the "
+      + "fragment.",
     sources: [.launchExperience, .rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee%23large""#)],
     fails: [.experience(#""urlPrefix": "https://example.com/coffee«#large»""#)],
@@ -15,7 +16,7 @@ extension Rule {
       guard let start = url.text.value.utf8Offset(of: UInt8(ascii: "#")) else { return nil }
       return url.violation(
         at: start..<url.text.value.utf8.count,
-        "the URL prefix contains a fragment; Apple does not say that fragments count when URLs are compared",
+        "the URL prefix contains a fragment; Apple does not document whether fragments are compared",
         help: "remove the # and everything after it",
         fix: url.fix(writing: String(url.text.value.prefix { $0 != "#" }), in: registry)
       )

@@ -42,7 +42,7 @@ extension Rule {
         return url.violation(
           at: host.range,
           "the host \(Words.quoted(host.text)) \(error)",
-          help: "write the domain name as it is registered",
+          help: "write the domain name exactly as it is registered",
           severity: .error
         )
       }

@@ -53,7 +53,7 @@ extension Registry {
           "the host \(host) is not among the app's domains",
           help: "add it to \"domains\" in \(app.document.path), or use \(Words.alternatives(app.hosts))",
           related: (app.declaration?.domains.first).map {
-            [Finding.Related("the domains are here", at: app.document.location(of: $0.node))]
+            [Finding.Related("the app's domains are here", at: app.document.location(of: $0.node))]
           } ?? []
         )
       }

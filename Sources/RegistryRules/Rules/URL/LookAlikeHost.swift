@@ -6,8 +6,9 @@ extension Rule {
   static let lookAlikeHost = Rule(
     "url/look-alike-host",
     .warning,
-    "A domain looks like another one but contains letters of another script.",
-    why: "A Cyrillic or Greek letter in a Latin name looks right but makes it a different domain: a typing error, or "
+    "A domain contains letters of another script that look like Latin letters.",
+    why:
+      "A Cyrillic or Greek letter in a Latin name looks right, but it makes the name a different domain: a typo, or "
       + "someone else's site. Browsers show such names in their xn-- form.",
     sources: [.unicodeSecurityMechanisms, .punycode],
     passes: [
@@ -27,7 +28,7 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "the domain \(Words.quoted(host)) is displayed as \(Words.quoted(readable)), \(doubt)",
-          help: "correct the domain; if it is intended, add an exception to \"lint\""
+          help: "correct the domain; if it is intended, add an exception under \"lint\""
         )
       }
     }

@@ -6,9 +6,9 @@ extension Rule {
   package static let versionNotMigratable = Rule(
     "version/not-migratable",
     .error,
-    "An app uses an older version of the file format and contains something that this version does not allow.",
+    "An app cannot be migrated: its files do not follow the version of the file format that they declare.",
     why:
-      "Migrating the app anyway would silently drop that content. Instead, the app is not read at all, and its "
+      "Migrating the app anyway would silently drop part of it. Instead, the app is not read at all, and its "
       + "experiences are missing from all results.",
     sources: [.registryFormat],
     passes: [.app("")],

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "An app uses an older version of the file format.",
     why:
-      "An older version remains supported: the app is migrated in memory, and every command works with it. It cannot "
-      + "use the features that newer versions added.",
+      "Apps in an older version of the file format remain supported: every command migrates them in memory. They "
+      + "cannot use features that newer versions added.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [Example(files: ["shop/experiences.json": flatShop], subject: "shop/experiences.json")],

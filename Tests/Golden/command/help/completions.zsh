@@ -6,7 +6,7 @@ _bakery_commands() {
     'bake:bake loaves of the recipes named'
     'sell:sell a loaf'
     'exchange:take a loaf back'
-    'completions:print completions of commands, flags and ids for a shell'
+    'completions:print a shell script that completes commands, flags and ids'
     'help:show help for appclips, a command, or a kind of emit or import'
   )
   _describe -t commands command commands
@@ -15,11 +15,11 @@ _bakery() {
   local context state state_descr line curcontext="$curcontext"
   typeset -A opt_args
   _arguments -C \
-    '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or above]:DIR:_files -/' \
+    '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or a parent folder]:DIR:_files -/' \
     '(--quiet)--quiet[do not print progress, summaries and hints]' \
-    '(--color)--color=[when to print colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
-    '(-h --help)-h[print help, or the help of the command before it, and exit]' \
-    '(-h --help)--help[print help, or the help of the command before it, and exit]' \
+    '(--color)--color=[when to use colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+    '(-h --help)-h[print help for appclips or for the command before this flag, and exit]' \
+    '(-h --help)--help[print help for appclips or for the command before this flag, and exit]' \
     '(--version)--version[print the version and exit]' \
     '1:command:_bakery_commands' \
     '*:::argument:->argument'
@@ -36,54 +36,54 @@ _bakery() {
         '*--topping=[what goes on top]:FILE:_files' \
         '(-n --dry)-n[say what would be baked, and bake nothing]' \
         '(-n --dry)--dry[say what would be baked, and bake nothing]' \
-        '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or above]:DIR:_files -/' \
+        '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or a parent folder]:DIR:_files -/' \
         '(--quiet)--quiet[do not print progress, summaries and hints]' \
-        '(--color)--color=[when to print colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
-        '(-h --help)-h[print help, or the help of the command before it, and exit]' \
-        '(-h --help)--help[print help, or the help of the command before it, and exit]' \
+        '(--color)--color=[when to use colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+        '(-h --help)-h[print help for appclips or for the command before this flag, and exit]' \
+        '(-h --help)--help[print help for appclips or for the command before this flag, and exit]' \
         '(--version)--version[print the version and exit]' \
         '*:RECIPE:_files'
       ;;
     sell)
       _arguments \
-        '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or above]:DIR:_files -/' \
+        '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or a parent folder]:DIR:_files -/' \
         '(--quiet)--quiet[do not print progress, summaries and hints]' \
-        '(--color)--color=[when to print colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
-        '(-h --help)-h[print help, or the help of the command before it, and exit]' \
-        '(-h --help)--help[print help, or the help of the command before it, and exit]' \
+        '(--color)--color=[when to use colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+        '(-h --help)-h[print help for appclips or for the command before this flag, and exit]' \
+        '(-h --help)--help[print help for appclips or for the command before this flag, and exit]' \
         '(--version)--version[print the version and exit]' \
         '1:BREAD:(rye wheat)' \
         '*:CUSTOMER: '
       ;;
     exchange)
       _arguments \
-        '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or above]:DIR:_files -/' \
+        '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or a parent folder]:DIR:_files -/' \
         '(--quiet)--quiet[do not print progress, summaries and hints]' \
-        '(--color)--color=[when to print colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
-        '(-h --help)-h[print help, or the help of the command before it, and exit]' \
-        '(-h --help)--help[print help, or the help of the command before it, and exit]' \
+        '(--color)--color=[when to use colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+        '(-h --help)-h[print help for appclips or for the command before this flag, and exit]' \
+        '(-h --help)--help[print help for appclips or for the command before this flag, and exit]' \
         '(--version)--version[print the version and exit]' \
         '1:OLD: ' \
         '2::NEW: '
       ;;
     completions)
       _arguments \
-        '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or above]:DIR:_files -/' \
+        '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or a parent folder]:DIR:_files -/' \
         '(--quiet)--quiet[do not print progress, summaries and hints]' \
-        '(--color)--color=[when to print colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
-        '(-h --help)-h[print help, or the help of the command before it, and exit]' \
-        '(-h --help)--help[print help, or the help of the command before it, and exit]' \
+        '(--color)--color=[when to use colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+        '(-h --help)-h[print help for appclips or for the command before this flag, and exit]' \
+        '(-h --help)--help[print help for appclips or for the command before this flag, and exit]' \
         '(--version)--version[print the version and exit]' \
         '1:SHELL:(bash zsh fish)'
       ;;
     help)
       _arguments \
         '(--format)--format=[text, a manual page or a Markdown reference]:FORMAT:(text man markdown)' \
-        '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or above]:DIR:_files -/' \
+        '(--registry)--registry=[the folder of the registry; default\: the nearest experiences/ in the current folder or a parent folder]:DIR:_files -/' \
         '(--quiet)--quiet[do not print progress, summaries and hints]' \
-        '(--color)--color=[when to print colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
-        '(-h --help)-h[print help, or the help of the command before it, and exit]' \
-        '(-h --help)--help[print help, or the help of the command before it, and exit]' \
+        '(--color)--color=[when to use colors; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+        '(-h --help)-h[print help for appclips or for the command before this flag, and exit]' \
+        '(-h --help)--help[print help for appclips or for the command before this flag, and exit]' \
         '(--version)--version[print the version and exit]' \
         '1::COMMAND:(bake sell exchange completions help)' \
         '2::KIND:(rye wheat bash zsh fish bake sell exchange completions help)'
