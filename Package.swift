@@ -180,12 +180,12 @@ let package = Package(
       ]
     ),
 
-    // MARK: Publishing - what has to change in App Store Connect, and the requests for it; sends nothing
+    // MARK: Publishing - what has to change in App Store Connect, the requests for it, and making the changes
     .target(
       name: "Publishing",
       dependencies: [
-        "TextBasics", "JSONSyntax", "AppStoreConnect", "ExperienceResolver", "HostNames", "ResolutionTables",
-        "RegistryModel",
+        "TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "ExperienceResolver", "HostNames",
+        "ResolutionTables", "RegistryModel",
       ],
       swiftSettings: exactImports
     ),

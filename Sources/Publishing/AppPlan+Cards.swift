@@ -7,14 +7,19 @@ extension AppPlan {
   mutating func compareCards(of registry: Registry, _ options: Plan.Options, _ images: inout PlannedImages) {
     let experiences = registry.experiences(of: app)
     let declared = experiences.filter { !$0.isRetired }.compactMap(DeclaredCard.init)
-    var waiting = Dictionary(activeCards.map { (DeclaredCard.key(of: $0.link), $0) }) { first, _ in first }
+    var waiting: [String: StoreCard] = [:]
+    var doubles: [StoreCard] = []
+    for card in activeCards {
+      let first = waiting.updateValue(card, forKey: DeclaredCard.key(of: card.link))
+      if let first { doubles.append(first) }
+    }
     var missing: [DeclaredCard] = []
     for card in declared {
       guard let there = waiting.removeValue(forKey: DeclaredCard.key(of: card.link)) else {
         missing.append(card)
         continue
       }
-      compare(card, with: there, &images)
+      compare(card, with: there, options, &images)
     }
     let moved = Self.moved(missing, among: Array(waiting.values))
     for card in missing {
@@ -31,20 +36,36 @@ extension AppPlan {
       change.reason = "retired here, active there"
       changes.append(change)
     }
+    let keys = Set(declared.map { DeclaredCard.key(of: $0.link) }).intersection(
+      activeCards.map { DeclaredCard.key(of: $0.link) }
+    )
     for there in waiting.values.sorted(by: { ByteOrder.precedes($0.link, $1.link) }) {
-      keep(there, prunes: options.prunes)
+      let replacement = options.replacements[there.id].flatMap { keys.contains(DeclaredCard.key(of: $0)) ? $0 : nil }
+      keep(
+        there,
+        reason: replacement.map { "replaced by \($0)" } ?? "active there, declared nowhere",
+        removes: options.prunes || replacement != nil
+      )
     }
+    for there in doubles { keep(there, reason: "there twice", removes: options.prunes) }
     holdBackDeployed(of: registry, declared, options)
   }
 
-  private mutating func compare(_ card: DeclaredCard, with there: StoreCard, _ images: inout PlannedImages) {
+  private mutating func compare(
+    _ card: DeclaredCard,
+    with there: StoreCard,
+    _ options: Plan.Options,
+    _ images: inout PlannedImages
+  ) {
     var change = PlannedChange(.update, .card(card.experience, link: there.link))
     change.storeID = there.id
     change.differences = card.content.differences(from: there.content)
     if let image = card.picture.flatMap({ images[$0] }), !image.isThere(as: there.image) { change.images = [image] }
     if there.placeStatus == "NO_MATCH" { notes.append("Maps does not know the place of \(card.experience.id)") }
     if there.status == "APP_TRANSFER_IN_PROGRESS" { change.obstacle = "the app is being transferred" }
-    if change.differences.isEmpty, change.images.isEmpty { unchangedCount += 1 } else { changes.append(change) }
+    guard !change.differences.isEmpty || !change.images.isEmpty else { return unchangedCount += 1 }
+    guard !options.refusedUpdates.contains(there.id) else { return create(card, replacing: there, &images) }
+    changes.append(change)
   }
 
   private mutating func create(_ card: DeclaredCard, replacing old: StoreCard?, _ images: inout PlannedImages) {
@@ -52,7 +73,8 @@ extension AppPlan {
     change.storeID = old?.id
     change.images = [card.picture.flatMap { images[$0] }].compactMap(\.self)
     if let old {
-      change.reason = "URL changes from \(old.link)"
+      let isMoved = DeclaredCard.key(of: old.link) != DeclaredCard.key(of: card.link)
+      change.reason = isMoved ? "URL changes from \(old.link)" : "App Store Connect refuses to update it"
     } else if there?.clip?.cards.contains(where: {
       $0.isDeactivated && DeclaredCard.key(of: $0.link) == DeclaredCard.key(of: card.link)
     }) == true {
@@ -62,10 +84,10 @@ extension AppPlan {
     changes.append(change)
   }
 
-  private mutating func keep(_ there: StoreCard, prunes: Bool) {
-    var change = PlannedChange(prunes ? .deactivate : .keep, .undeclared(app: app, link: there.link))
+  private mutating func keep(_ there: StoreCard, reason: String, removes: Bool) {
+    var change = PlannedChange(removes ? .deactivate : .keep, .undeclared(app: app, link: there.link))
     change.storeID = there.id
-    change.reason = "active there, declared nowhere"
+    change.reason = reason
     changes.append(change)
   }
 

@@ -26,6 +26,13 @@ extension AppPlan {
       unchangedCount += 1
       return
     }
+    // An image that is there is removed first.
+    let removed = pictures.count { text, image in
+      let there = attached?.localizations.first { $0.locale == text.locale.value }
+      return image.map { there?.image != nil && !$0.isThere(as: there?.image) } ?? false
+    }
+    let parts = change.differences.count { attached != nil || $0.member != "action" }
+    change.partCount = removed + parts - (attached == nil ? 0 : 1)
     if attached == nil { change.differences = [] }
     guard version != nil else {
       // The card of a version that is released cannot change, and does not have to.
@@ -40,6 +47,7 @@ extension AppPlan {
     }
     if attached == nil, let old = cards.last(where: { Self.isSame(declared, pictures.map(\.1), $0) }) {
       change.images = []
+      change.partCount = 0
       change.reason = "as before"
       change.storeID = old.id
     }
@@ -88,7 +96,7 @@ extension AppPlan {
   }
 
   /// A URL in normal form; as written if it cannot be parsed.
-  private static func normalized(_ url: String) -> String { (try? InvocationURL(mappingHostOf: url))?.text ?? url }
+  static func normalized(_ url: String) -> String { (try? InvocationURL(mappingHostOf: url))?.text ?? url }
 
   mutating func compareInvocations(prunes: Bool) {
     let declared = app.declaration?.testFlightInvocations ?? []
@@ -108,7 +116,10 @@ extension AppPlan {
       let oldTitles = Dictionary((old?.titles ?? []).map { ($0.locale, $0.title) }) { first, _ in first }
       let locales = Set(titles.keys).union(oldTitles.keys).sorted(by: ByteOrder.precedes)
       let differences = locales.compactMap { ContentDifference("titles/\($0)", there: oldTitles[$0], here: titles[$0]) }
-      if old != nil { change.differences = differences }
+      if old != nil {
+        change.differences = differences
+        change.partCount = differences.count - 1
+      }
       if old == nil || !differences.isEmpty { changes.append(change) } else { unchangedCount += 1 }
     }
     for old in waiting.values.sorted(by: { ByteOrder.precedes($0.url, $1.url) }) {

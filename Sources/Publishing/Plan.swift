@@ -16,6 +16,11 @@ package struct Plan: Sendable {
     package var allowsDeployed = false
     /// The number of the version that the default card is released with; nil for the only one that can be edited.
     package var version: String?
+    /// The IDs of cards whose update App Store Connect refuses, so that they are replaced.
+    package var refusedUpdates: Set<String> = []
+    /// The cards that an earlier run created in place of others: their URLs, by the ID of the card that still has to be
+    /// deactivated.
+    package var replacements: [String: String] = [:]
 
     /// Creates options that allow nothing.
     package init() {}

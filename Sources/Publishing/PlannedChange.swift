@@ -11,6 +11,8 @@ package struct PlannedChange: Sendable {
   package var images: [PlannedImage] = []
   /// The ID of the resource that is updated or removed; nil if there is none yet.
   package var storeID: String?
+  /// The number of requests for texts and review URLs, which are resources of their own, besides the first request.
+  var partCount = 0
   /// The number of deployed codes that would show another card, or none.
   package var deployedCodes = 0
   /// The reason for the change, if the kind does not say it.
@@ -54,7 +56,7 @@ package struct PlannedChange: Sendable {
   /// takes three: reserve, commit, and ask. Uploads go to other hosts.
   package var requestCount: Int {
     guard isMade else { return 0 }
-    return images.count * 3 + (kind == .replace ? 2 : 1)
+    return images.count * 3 + partCount + (kind == .replace ? 2 : 1)
   }
 }
 

@@ -34,7 +34,12 @@ package enum RequestBody {
   /// Deactivates an advanced experience. The text of Apple's overview names another attribute, which would change the
   /// card (https://developer.apple.com/documentation/appstoreconnectapi/app-clips-and-app-clip-experiences).
   package static func removal(of id: String) -> JSONValue {
-    ResourceJSON.body(ResourceJSON.resource(CardContent.type, id: id, [("removed", true)]))
+    change(CardContent.type, id: id, [("removed", true)])
+  }
+
+  /// Changes attributes of a resource.
+  static func change(_ type: String, id: String, _ attributes: [(key: String, value: JSONValue?)]) -> JSONValue {
+    ResourceJSON.body(ResourceJSON.resource(type, id: id, attributes))
   }
 
   /// The ID of the texts in a language inside a request that creates them.
@@ -101,6 +106,17 @@ package enum RequestBody {
     )
   }
 
+  /// Adds a title to a TestFlight invocation.
+  static func title(_ title: (locale: String, title: String), of invocation: String) -> JSONValue {
+    ResourceJSON.body(
+      ResourceJSON.resource(
+        StoreInvocation.titleType,
+        [("title", .string(title.title)), ("locale", .string(title.locale))],
+        [("betaAppClipInvocation", ResourceJSON.link(StoreInvocation.type, invocation))]
+      )
+    )
+  }
+
   /// Reserves an image: for an advanced experience, or for a locale of a default experience with ID `text`.
   package static func reservation(fileName: String, byteCount: Int, forText text: String? = nil) -> JSONValue {
     ResourceJSON.body(
@@ -117,8 +133,6 @@ package enum RequestBody {
   /// Commits the upload of an image. Apple's description says only that the checksum is a string; existing tools send
   /// the MD5 of the file (https://github.com/fastlane/fastlane).
   package static func commit(_ type: String, id: String, checksum: String) -> JSONValue {
-    ResourceJSON.body(
-      ResourceJSON.resource(type, id: id, [("uploaded", true), ("sourceFileChecksum", .string(checksum))])
-    )
+    change(type, id: id, [("uploaded", true), ("sourceFileChecksum", .string(checksum))])
   }
 }

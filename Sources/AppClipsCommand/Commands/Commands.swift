@@ -22,6 +22,7 @@ extension Program {
       .importing,
       .pull,
       .plan,
+      .apply,
       .diff,
       .migrate,
       .schema,

@@ -24,7 +24,7 @@ extension Command {
 
       \(CredentialsHelp.paragraph)
       """,
-    flags: [.app, state, prune, allowDeployed, appVersion, check, format, output] + Flag.storeConnection,
+    flags: PlanRequest.flags + [state, check, format, output] + Flag.storeConnection,
     examples: [
       Example("appclips plan --api-key key.json", "what App Store Connect lacks"),
       Example("appclips plan --check --format markdown", "in CI every night: fail if anything differs"),
@@ -32,37 +32,22 @@ extension Command {
     ],
     run: { invocation, world throws(CommandError) in
       let file = try invocation.value(of: output).map { name throws(CommandError) in try ReportFile(name, in: world) }
-      let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true)
-      let apps = try opened.app(named: invocation).map { [$0] } ?? opened.registry.apps
-      let errors = opened.registry.errors(of: apps)
-      guard errors.isEmpty else {
-        opened.writeRefusal("nothing was compared: fix these errors first", because: errors, to: &world)
-        return .findings
-      }
+      let request = try PlanRequest.open(invocation, else: "nothing was compared: fix these errors first", in: &world)
+      guard let request else { return .findings }
       let there = try savedState(invocation, in: world)
-      let state = if let there { there } else { try world.storeState(of: apps, invocation) }
-      let plan = Plan(apps, of: opened.registry, against: state, options(invocation)) { path in
-        opened.bytes(of: [path])[path]
-      }
-      let report = PlanReport(plan, state: state, options(invocation), places: CardLocations(opened, in: world))
+      let state = if let there { there } else { try world.storeState(of: request.apps, invocation) }
+      let plan = request.plan(against: state, request.options)
+      let report = request.report(plan, state: state, in: world)
       if let file { try file.write(report.json) }
       switch invocation.choice(of: format, otherwise: PlanReport.Format.text) {
       case .text: world.output.write(report.text(columns: world.outputColumns, palette: world.outputPalette))
       case .json: world.output.write(report.json)
       case .markdown: world.output.write(report.markdown)
       }
-      world.writeSummary(report.sentence)
+      world.writeSummary(report.sentence())
       return invocation.has(check) && !plan.isEmpty ? .findings : .fine
     }
   )
-
-  private static func options(_ invocation: Invocation) -> Plan.Options {
-    var options = Plan.Options()
-    options.prunes = invocation.has(prune)
-    options.allowsDeployed = invocation.has(allowDeployed)
-    options.version = invocation.value(of: appVersion)
-    return options
-  }
 
   private static func savedState(
     _ invocation: Invocation,
@@ -83,16 +68,6 @@ extension Command {
     kind: .file,
     section: .selection,
     "compare with this file, which pull wrote, instead of asking App Store Connect"
-  )
-  private static let prune = Flag.toggle("prune", "deactivate the cards that no file declares")
-  private static let allowDeployed = Flag.toggle(
-    "allow-deployed",
-    "allow changes after which a deployed code shows another card, or none"
-  )
-  private static let appVersion = Flag.value(
-    "app-version",
-    "NUMBER",
-    "the version of the app that the default card is released with; default: the one that can be edited"
   )
   private static let check = Flag.toggle("check", "exit with status 1 if anything differs")
   private static let format = Flag.format(

@@ -24,12 +24,14 @@ struct PlanReport {
     self.places = places
   }
 
-  /// The requests in an hour that Apple's example of a rate limit allows
+  /// The requests in an hour if App Store Connect did not say: those that Apple's example of a rate limit allows
   /// (https://developer.apple.com/documentation/appstoreconnectapi/identifying-rate-limits).
   private static let requestsPerHour = 3_500
 
   /// `3 changes, 1 held back, 1 kept although no file declares it`.
-  var sentence: String {
+  ///
+  /// If the changes need more requests than are left of `limit`, it states how long they take.
+  func sentence(limit: RateLimit? = nil) -> String {
     let cards = plan.apps.reduce(0) { $0 + $1.unchangedCount }
     guard !plan.isEmpty else {
       return "no differences: App Store Connect has \(Words.counted(cards, "item")) as declared"
@@ -41,9 +43,14 @@ struct PlanReport {
       kept > 0 ? "\(kept) not declared" : nil, "\(cards) unchanged",
     ]
     let sentence = counts.compactMap(\.self).joined(separator: ", ")
-    guard plan.requestCount > Self.requestsPerHour else { return sentence }
-    let hours = Words.counted((plan.requestCount + Self.requestsPerHour - 1) / Self.requestsPerHour, "hour")
-    return "\(sentence); this needs \(plan.requestCount) requests, which take about \(hours) within Apple's rate limit"
+    let hour = limit?.hour
+    let perHour = max(hour?.limit ?? Self.requestsPerHour, 1)
+    let waiting = plan.requestCount - (hour?.remaining ?? perHour)
+    guard waiting > 0 else { return sentence }
+    let hours = Words.counted((waiting + perHour - 1) / perHour, "hour")
+    return
+      "\(sentence); this needs \(plan.requestCount) requests, which take about \(hours) within Apple's rate limit; a run "
+      + "that is interrupted can be continued"
   }
 }
 
@@ -83,7 +90,7 @@ extension PlanReport {
   var markdown: [UInt8] {
     var comment = MarkdownWriter()
     comment.heading(3, "App Store Connect")
-    comment.paragraph(sentence)
+    comment.paragraph(sentence())
     if !plan.isEmpty {
       comment.table(
         ["", "card", "difference", "change"],
@@ -103,7 +110,7 @@ extension PlanReport {
     JSONWriter.document { writer in
       writer.member("state", MD5.text(of: state.file))
       writer.member("differs", !plan.isEmpty)
-      writer.member("summary", sentence)
+      writer.member("summary", sentence())
       writer.member("requests", plan.requestCount)
       writer.object("options") { writer in
         writer.member("prune", options.prunes)

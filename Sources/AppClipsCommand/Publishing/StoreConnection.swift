@@ -35,27 +35,57 @@ enum CredentialsHelp {
 extension World {
   /// The state of `apps` in App Store Connect, read with the credentials and the endpoint of `invocation`.
   mutating func storeState(of apps: [App], _ invocation: Invocation) throws(CommandError) -> StoreState {
-    let subjects = try apps.map { app throws(CommandError) in try StoreConnection.subject(app) }
-    var reader = StateReader(try StoreConnection.client(for: invocation, in: self))
-    defer { progress?("\r\u{1B}[K") }
+    var connection = try StoreConnection(to: apps, invocation, in: self)
+    defer { connection.end() }
+    return try connection.state()
+  }
+}
+
+/// The way to App Store Connect that a command line describes, and the apps that it is about.
+struct StoreConnection {
+  let subjects: [StateReader.Subject]
+  var client: Client
+  /// What the user sees on a terminal.
+  let progress: StoreProgress
+
+  init(to apps: [App], _ invocation: Invocation, in world: borrowing World) throws(CommandError) {
+    subjects = try apps.map { app throws(CommandError) in try Self.subject(app) }
+    let isVerbose = invocation.has(.verbose)
+    progress = StoreProgress(
+      isVerbose: isVerbose,
+      log: world.isQuiet && !isVerbose ? nil : world.log,
+      terminal: world.isQuiet ? nil : world.progress
+    )
+    client = try Self.client(for: invocation, progress, in: world)
+  }
+
+  /// Reads the state.
+  mutating func state() throws(CommandError) -> StoreState {
+    var reader = StateReader(client)
     do throws(ServiceError) {
-      return try reader.state(of: subjects)
+      let state = try reader.state(of: subjects)
+      client = reader.client
+      return state
     } catch {
       throw CommandError(error)
     }
   }
-}
 
-/// The way to App Store Connect that a command line describes.
-private enum StoreConnection {
-  static func subject(_ app: App) throws(CommandError) -> StateReader.Subject {
+  /// Clears the progress.
+  func end() { progress.clear() }
+
+  private static func subject(_ app: App) throws(CommandError) -> StateReader.Subject {
     guard let bundleID = app.bundleID, let clipBundleID = app.clipBundleID else {
       throw .refused("\(app.id) has no bundle IDs; \"appclips validate\" shows what is missing")
     }
     return StateReader.Subject(appStoreID: app.appStoreID, bundleID: bundleID, clipBundleID: clipBundleID)
   }
 
-  static func client(for invocation: Invocation, in world: borrowing World) throws(CommandError) -> Client {
+  private static func client(
+    for invocation: Invocation,
+    _ progress: StoreProgress,
+    in world: borrowing World
+  ) throws(CommandError) -> Client {
     var endpoint = Endpoint.apple
     if let text = invocation.value(of: .endpoint) {
       guard let standIn = Endpoint(standIn: text) else {
@@ -65,17 +95,12 @@ private enum StoreConnection {
       }
       endpoint = standIn
     }
-    let events = StoreEvents(
-      isVerbose: invocation.has(.verbose),
-      log: world.isQuiet && !invocation.has(.verbose) ? nil : world.log,
-      progress: world.isQuiet ? nil : world.progress
-    )
     return Client(
       try credentials(for: invocation, in: world),
       endpoint: endpoint,
       transport: world.transport,
-      clock: world.storeClock,
-      report: events.report
+      clock: endpoint == .apple ? world.storeClock : world.storeClock.hurried,
+      report: progress.report
     )
   }
 
@@ -115,28 +140,41 @@ extension CommandError {
 }
 
 /// Shows what a client does: a line for each request, or else a progress line on a terminal; and each pause.
-private struct StoreEvents {
-  let isVerbose: Bool
+///
+/// It is a class because the client and the command that uses it both change what is shown.
+final class StoreProgress {
+  /// What is being done.
+  var task = "reading App Store Connect"
+  private var count = 0
+  private let isVerbose: Bool
   /// Writes a line to standard error.
-  let log: (@Sendable (String) -> Void)?
+  private let log: (@Sendable (String) -> Void)?
   /// Writes to the terminal.
-  let progress: (@Sendable (String) -> Void)?
+  private let terminal: (@Sendable (String) -> Void)?
 
-  var report: (Client.Event) -> Void {
-    var count = 0
-    return { event in
-      switch event {
-      case .answered(let line):
-        count += 1
-        if isVerbose {
-          log?(TerminalText.visible(line))
-        } else {
-          progress?("\r\u{1B}[Kreading App Store Connect: \(Words.counted(count, "request"))")
-        }
-      case .waiting(let line):
-        progress?("\r\u{1B}[K")
-        log?(TerminalText.visible(line))
-      }
+  init(
+    isVerbose: Bool,
+    log: (@Sendable (String) -> Void)?,
+    terminal: (@Sendable (String) -> Void)?
+  ) {
+    self.isVerbose = isVerbose
+    self.log = log
+    self.terminal = isVerbose ? nil : terminal
+  }
+
+  func report(_ event: Client.Event) {
+    switch event {
+    case .answered(let line):
+      count += 1
+      if isVerbose { log?(TerminalText.visible(line)) }
+      show()
+    case .waiting(let line):
+      clear()
+      log?(TerminalText.visible(line))
     }
   }
+
+  func show() { terminal?("\r\u{1B}[K\(task): \(Words.counted(count, "request"))") }
+
+  func clear() { terminal?("\r\u{1B}[K") }
 }

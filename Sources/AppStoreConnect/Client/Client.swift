@@ -57,7 +57,8 @@ package struct Client {
     return WebRequest(method, url, fields: fields, body: body)
   }
 
-  /// Sends requests to App Store Connect, and returns the result of each, in order. A success has a status below 300.
+  /// Sends requests, and returns the result of each, in order. A success has a status below 300. Only requests to App
+  /// Store Connect get the token; the hosts that images are uploaded to do not need it.
   package mutating func send(_ requests: [WebRequest]) -> [Result<WebResponse, ServiceError>] {
     var results: [Result<WebResponse, ServiceError>] = []
     for start in stride(from: 0, to: requests.count, by: Self.batchSize) {
@@ -102,6 +103,9 @@ package struct Client {
     return requests.indices.compactMap { results[$0] }
   }
 
+  /// Waits, for something that App Store Connect does by itself.
+  package func pause(milliseconds: Int) { clock.pause(milliseconds) }
+
   /// Sends each request once.
   private mutating func attempt(_ requests: [WebRequest]) throws(ServiceError) -> [Attempt] {
     if let seconds = rateLimit?.pause {
@@ -117,10 +121,10 @@ package struct Client {
     }
     let signed = requests.map { request in
       var request = request
-      request.token = token
+      if endpoint.url(request.url) != nil { request.token = token }
       return request
     }
-    requestCount += requests.count
+    requestCount += signed.count { $0.token != nil }
     let outcomes: [Result<WebResponse, LostResponse>]
     do throws(TransportError) {
       outcomes = try transport.send(signed)

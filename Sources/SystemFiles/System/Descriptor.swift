@@ -87,6 +87,9 @@ extension Descriptor {
   /// Prevents child processes from inheriting the descriptor.
   func closeOnStart() { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
 
+  /// Lets child processes inherit the descriptor, and with it the lock of the file.
+  func keepOnStart() { _ = fcntl(number, F_SETFD, 0) }
+
   /// Makes calls fail with `wouldBlock` instead of waiting.
   func neverWait() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 

@@ -1,0 +1,507 @@
+"""Publishes registries to the stand-in for App Store Connect, and demands that exactly the declared state is there.
+
+    python check_publish.py APPCLIPS
+
+What should be there is worked out here from the JSON files, independently of the program. Without ../shared nothing is
+checked, and one line reports that.
+
+- All sample registries, and 500 generated cards: from nothing to a second run that sends no change.
+- Changes of every kind, and changes made by hand in App Store Connect.
+- Plans in files: applied as they are, refused if anything has changed since.
+- 100 kills at random instants, two runs at once, and 200 faults, each followed by runs until one succeeds.
+- No secret in the arguments of any process; requests against the minimum.
+"""
+
+import collections
+import copy
+import hashlib
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+from harness import PROGRAM, SAMPLES, SEED, SHARED, Difference, app, apps_of, demand, main, outcome, require
+from harness import temporary_folder, write_json
+
+CLIPS = SHARED / "asc-appclip-schemas.json"
+if CLIPS.exists():
+    from app_store_connect import Store
+    from stand_in.client import Client, png
+    from stand_in.control import FAULTS
+    from stand_in.state import state_of
+
+ADVANCED, DEFAULT, TEXT = "appClipAdvancedExperiences", "appClipDefaultExperiences", "appClipAdvancedExperienceLocalizations"
+IMAGE, HEADER = "appClipAdvancedExperienceImages", "appClipHeaderImages"
+DEFAULT_TEXT, DETAIL = "appClipDefaultExperienceLocalizations", "appClipAppStoreReviewDetails"
+INVOCATION, INVOCATION_TEXT = "betaAppClipInvocations", "betaAppClipInvocationLocalizations"
+
+
+class Shop:
+    """A registry in a folder, a stand-in, and the program between them."""
+
+    def __init__(self, folder, store, registry=SAMPLES):
+        self.folder, self.store = folder, store
+        self.registry = folder / "experiences"
+        if registry:
+            shutil.copytree(registry, self.registry)
+        self.key = store.team.write(folder / "keys")[1]
+
+    def command(self, *words):
+        return [PROGRAM, *words, "--registry", self.registry, "--api-key", self.key, "--endpoint", self.store.address]
+
+    def run(self, *words, status=0):
+        result = outcome(*self.command(*words), cwd=self.folder, timeout=120)
+        words = " ".join(map(str, words))
+        require(status is None or result.returncode == status,
+                f"{words} ended with {result.returncode}, not {status}:\n{result.stdout}{result.stderr}")
+        return result
+
+    def apply(self, *words, status=0):
+        return self.run("apply", "--yes", *words, status=status)
+
+    def persist(self, runs=12):
+        """Runs until one succeeds, as a user would; returns how many that took."""
+        for count in range(1, runs + 1):
+            result = self.apply(status=None)
+            if result.returncode == 0:
+                return count
+            require(result.returncode in (1, 3), f"ended with {result.returncode}: {result.stderr}")
+        raise Difference(f"{runs} runs did not succeed; the last:\n{result.stdout}{result.stderr}")
+
+    def demand_published(self, subject, orphans=True):
+        """Demands that the state there is what the files declare, and nothing twice."""
+        state = self.store.state.dump(with_contents=False)
+        get = lambda kind: state.get(kind, {})
+        for identifier, declared, cards in apps_of(self.registry):
+            clip = next(key for key, each in get("appClips").items() if each["bundleId"] == declared["clip"]["bundleID"])
+            found = {key: each for key, each in get(ADVANCED).items() if each["appClip"] == clip}
+            active = {key: each for key, each in found.items() if each["status"] != "DEACTIVATED"}
+            links = collections.Counter(each["link"] for each in active.values())
+            demand([link for link, count in links.items() if count > 1], [], f"{subject}: links with two cards")
+            expected = {card["urlPrefix"]: self.expected_card(identifier, declared, card) for card in cards.values()}
+            actual = {each["link"]: self.card(state, key, each) for key, each in active.items()}
+            demand(sorted(actual), sorted(expected), f"{subject}: the links of {identifier}")
+            for link in expected:
+                demand(actual[link], expected[link], f"{subject}: {link}")
+            self.demand_default(state, identifier, declared, clip, subject)
+            self.demand_invocations(state, declared, clip, subject)
+        used = {each.get("headerImage") for each in get(ADVANCED).values()}
+        complete = {key for key, each in get(IMAGE).items() if each.get("state", "COMPLETE") == "COMPLETE"}
+        require(not orphans or complete <= used, f"{subject}: {len(complete - used)} images were uploaded for nothing")
+        complaints = self.store.log.summary()["complaints"]
+        demand(complaints, [], f"{subject}: complaints of the stand-in")
+        require(not (self.registry / ".appclips-publishing").exists(), f"{subject}: the journal is still there")
+
+    def md5(self, identifier, path):
+        return hashlib.md5((self.registry / identifier / path).read_bytes()).hexdigest()
+
+    def expected_card(self, identifier, declared, card):
+        language = card.get("defaultLanguage", declared["defaultLanguage"]).upper()
+        texts = {language: (card["title"], card["subtitle"])}
+        for name, text in card.get("localizations", {}).items():
+            texts[name.upper()] = (text["title"], text["subtitle"])
+        return {
+            "action": card["action"].upper(), "language": language, "powered": card.get("poweredBy", False),
+            "category": card.get("businessCategory"), "names": card.get("place", {}).get("names"), "texts": texts,
+            "image": self.md5(identifier, card["image"]),
+        }
+
+    def card(self, state, key, card):
+        texts = [each for each in state[TEXT].values() if each["appClipAdvancedExperience"] == key]
+        image = state[IMAGE][card["headerImage"]]
+        demand(image.get("state", "COMPLETE"), "COMPLETE", f"the image of {card['link']}")
+        return {
+            "action": card.get("action"), "language": card["defaultLanguage"], "powered": card["isPoweredBy"],
+            "category": card.get("businessCategory"), "names": card.get("place", {}).get("names"),
+            "texts": {each["language"]: (each["title"], each["subtitle"]) for each in texts},
+            "image": image["sourceFileChecksum"],
+        }
+
+    def demand_default(self, state, identifier, declared, clip, subject):
+        default = declared.get("defaultExperience")
+        found = {key: each for key, each in state.get(DEFAULT, {}).items() if each["appClip"] == clip}
+        loose = [key for key, each in found.items() if "releaseWithAppStoreVersion" not in each]
+        demand(loose, [], f"{subject}: default cards without a version")
+        editable = [
+            key for key, each in found.items()
+            if state["appStoreVersions"][each["releaseWithAppStoreVersion"]]["appVersionState"] == "PREPARE_FOR_SUBMISSION"
+        ]
+        demand(len(editable), 1 if default else 0, f"{subject}: default cards of {identifier}")
+        if not default:
+            return
+        [key] = editable
+        images = {each["appClipDefaultExperienceLocalization"]: each for each in state.get(HEADER, {}).values()}
+        texts = {
+            each["locale"]: (each.get("subtitle"), images[own]["sourceFileChecksum"])
+            for own, each in state.get(DEFAULT_TEXT, {}).items() if each["appClipDefaultExperience"] == key
+        }
+        expected = {
+            locale: (text.get("subtitle"), self.md5(identifier, text["image"]))
+            for locale, text in default["localizations"].items()
+        }
+        demand(texts, expected, f"{subject}: the default card of {identifier}")
+        demand(found[key].get("action"), default["action"].upper(), f"{subject}: the verb of {identifier}")
+        details = [each for each in state.get(DETAIL, {}).values() if each["appClipDefaultExperience"] == key]
+        urls = [url for each in details for url in each["invocationUrls"]]
+        demand(urls, default.get("reviewURLs", []), f"{subject}: the review URLs of {identifier}")
+
+    def demand_invocations(self, state, declared, clip, subject):
+        bundle = state["appClips"][clip]["bundleId"]
+        found = {
+            each["url"]: {
+                text["locale"]: text["title"] for text in state[INVOCATION_TEXT].values()
+                if text["betaAppClipInvocation"] == key
+            }
+            for key, each in state.get(INVOCATION, {}).items()
+            if state["buildBundles"][each["buildBundle"]]["bundleId"] == bundle
+        }
+        expected = {each["url"]: each["titles"] for each in declared.get("testFlightInvocations", [])}
+        demand(found, expected, f"{subject}: the invocations of {bundle}")
+
+    def edit(self, name, **members):
+        """Changes members of a file; None removes one."""
+        path = self.registry / name
+        value = {**json.loads(path.read_text()), **members}
+        write_json(path, {key: each for key, each in value.items() if each is not None})
+
+
+# Registries that are made here.
+
+def small(folder, count=5):
+    """An app with some cards, a place, languages, a default card, review URLs and an invocation."""
+    registry = folder / "experiences"
+    picture(registry / "shop/images/card.png", 1)
+    picture(registry / "shop/images/other.png", 2)
+    text = lambda word: {"subtitle": f"Shop {word}", "image": "images/card.png"}
+    write_json(registry / "shop/app.json", app(
+        "Shop", "com.example.shop", appStoreID="111", teamID="ABCDE12345",
+        defaultExperience={
+            "action": "open", "localizations": {"en-US": text("now"), "de-DE": text("jetzt")},
+            "reviewURLs": ["https://example.com/0"],
+        },
+        testFlightInvocations=[{"url": "https://example.com/0", "titles": {"en-US": "First"}}],
+    ))
+    for number in range(count):
+        write_json(registry / f"shop/card{number}.json", card(number))
+    return registry
+
+
+def card(number, **members):
+    return {
+        "urlPrefix": f"https://example.com/{number}", "action": "open", "title": f"Card {number}",
+        "subtitle": f"Everything about number {number}", "image": "images/card.png",
+        "localizations": {"de": {"title": f"Karte {number}", "subtitle": f"Alles über Nummer {number}"}}, **members,
+    }
+
+
+def picture(path, shade):
+    """A PNG of the right size, of one colour."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(png(1800, 1200, shade))
+
+
+def changed(shop):
+    """Every kind of change, in the registry of a shop that `small` made."""
+    shop.edit("shop/card0.json", subtitle="Another subtitle", action="view")
+    shop.edit("shop/card1.json", image="images/other.png")
+    shop.edit("shop/card2.json", urlPrefix="https://example.com/two")
+    shop.edit("shop/card3.json", retired=True)
+    shop.edit("shop/card4.json", localizations={"fr": {"title": "Carte", "subtitle": "Tout"}}, poweredBy=True,
+              place={"names": ["Shop"], "address": {"full": "1 High Street, London"}})
+    write_json(shop.registry / "shop/new.json", card(9))
+    declared = json.loads((shop.registry / "shop/app.json").read_text())
+    default = declared["defaultExperience"]
+    default |= {"action": "view", "reviewURLs": ["https://example.com/9"]}
+    default["localizations"] = {
+        "en-US": {"subtitle": "Shop today", "image": "images/other.png"},
+        "fr-FR": {"subtitle": "Acheter", "image": "images/card.png"},
+    }
+    declared["testFlightInvocations"][0]["titles"] = {"en-US": "Second", "fr-FR": "Premier"}
+    write_json(shop.registry / "shop/app.json", declared)
+
+
+# Scenarios.
+
+def samples(folder):
+    with Store(state_of(SAMPLES), {"jitter": 0.01}) as store:
+        shop = Shop(folder, store)
+        shop.apply("--allow-deployed")
+        shop.demand_published("the samples")
+        table(store, "the samples", shop)
+        demand_fixed_point(shop)
+
+
+def demand_fixed_point(shop):
+    shop.store.log.requests.clear()
+    demand(shop.run("plan", "--check").stdout, "", "the plan afterwards")
+    shop.apply()
+    changes = [each for each in shop.store.log.requests if each["method"] != "GET"]
+    demand(changes, [], "the changes of a second run")
+
+
+def table(store, subject, shop):
+    """Prints the requests by kind, next to the fewest that any program needs."""
+    state = store.state.dump(with_contents=False)
+    images = len(state.get(IMAGE, {})) + len(state.get(HEADER, {}))
+    parts = sum(each["path"].startswith("/upload/") for each in store.log.requests)
+    least = {
+        f"POST {IMAGE}": len(state.get(IMAGE, {})), f"POST {HEADER}": len(state.get(HEADER, {})),
+        f"PATCH {IMAGE}": len(state.get(IMAGE, {})), f"PATCH {HEADER}": len(state.get(HEADER, {})),
+        f"POST {ADVANCED}": len(state.get(ADVANCED, {})), f"POST {DEFAULT}": len(state.get(DEFAULT, {})),
+        f"POST {DEFAULT_TEXT}": len(state.get(DEFAULT_TEXT, {})), f"POST {DETAIL}": len(state.get(DETAIL, {})),
+        f"POST {INVOCATION}": len(state.get(INVOCATION, {})), "PUT upload": parts,
+    }
+    sent = collections.Counter()
+    for each in store.log.requests:
+        kind = each["path"].split("/")[1 if each["path"].startswith("/upload/") else 2]
+        sent["GET" if each["method"] == "GET" else f"{each['method']} {kind}"] += 1
+    print(f"requests for {subject}: {sum(sent.values())}, {images} images")
+    for kind in sorted(set(sent) | {kind for kind, count in least.items() if count}):
+        print(f"  {sent[kind]:5} {kind}" + (f", at least {least[kind]}" if kind in least else ""))
+        if kind in least:
+            demand(sent[kind], least[kind], f"the number of requests {kind} for {subject}")
+
+
+def many(folder):
+    """500 cards: time to plan, requests, and a run that is continued after a limit was reached."""
+    registry = small(folder, 500)
+    with Store(state_of(registry), {"limits": {"burst": None, "hour": 10_000}}) as store:
+        shop = Shop(folder, store, None)
+        start = time.monotonic()
+        shop.apply("--quiet")
+        print(f"500 cards were published in {time.monotonic() - start:.1f} s")
+        shop.demand_published("500 cards")
+        table(store, "500 cards", shop)
+        demand_fixed_point(shop)
+        shop.run("pull", "--output", "state.json")
+        start = time.monotonic()
+        demand(outcome(PROGRAM, "plan", "--state", "state.json", cwd=folder).stdout, "", "the plan")
+        seconds = time.monotonic() - start
+        print(f"500 cards were planned in {seconds:.2f} s")
+        require(seconds < 2, "planning 500 cards has to take less than 2 s")
+        require(store.log.most_at_once <= 4, f"{store.log.most_at_once} requests were sent at once")
+
+
+def kinds(folder):
+    """Every kind of change, then by hand there, and back."""
+    registry = small(folder)
+    with Store(state_of(registry), {"images": {"seconds": 0.1}}) as store:
+        shop = Shop(folder, store, None)
+        shop.apply()
+        shop.demand_published("a small registry")
+        changed(shop)
+        shop.apply()
+        shop.demand_published("after changes", orphans=False)
+        demand_fixed_point(shop)
+        by_hand(shop)
+
+
+def by_hand(shop):
+    """What people change in App Store Connect: texts, verbs, a card that is gone, one that no file declares."""
+    state = shop.store.state
+    active = [each for each in state.kinds[ADVANCED].values() if each.attributes["status"] == "RECEIVED"]
+    active[0].attributes["action"] = "PLAY"
+    active[1].attributes["status"] = "DEACTIVATED"
+    next(iter(state.kinds[TEXT].values())).attributes["title"] = "By hand"
+    next(iter(state.kinds[DEFAULT_TEXT].values())).attributes["subtitle"] = "By hand"
+    state.remove(next(iter(state.kinds[HEADER].values())))
+    state.remove(next(iter(state.kinds[INVOCATION].values())))
+    demand(shop.run("plan", "--check", status=1).returncode, 1, "the status of a plan with differences")
+    shop.apply()
+    shop.demand_published("after changes by hand", orphans=False)
+    (shop.registry / "shop/new.json").unlink()
+    require("kept; --prune deactivates it" in shop.apply().stdout, "an undeclared card is not listed")
+    shop.apply("--prune")
+    shop.demand_published("after --prune", orphans=False)
+
+
+def refusals(folder):
+    """What App Store Connect refuses is shown at its line, and the rest is done all the same."""
+    registry = small(folder)
+    with Store(state_of(registry), {"images": {"fail": ["other.png"]}}) as store:
+        shop = Shop(folder, store, None)
+        shop.edit("shop/card1.json", image="images/other.png")
+        result = shop.apply(status=1)
+        require("shop/card1.json:1: error: " in result.stderr and "could not be processed" in result.stderr,
+                f"the failed image is not shown at its line:\n{result.stderr}")
+        active = [each for each in store.state.kinds[ADVANCED].values() if each.attributes["status"] == "RECEIVED"]
+        demand(len(active), 4, "the cards that were published in spite of a failed image")
+        store.change(images={"fail": []})
+        shop.persist()
+        shop.demand_published("after a failed image")
+        store.change(rules={"updates": "refused"})
+        shop.edit("shop/card0.json", subtitle="Another subtitle")
+        require("--replace" in shop.apply(status=1).stderr, "--replace is not offered")
+        shop.apply("--replace")
+        shop.demand_published("after --replace", orphans=False)
+        bad_input(shop)
+
+
+def bad_input(shop):
+    """One clear message, and nothing done."""
+    shop.edit("shop/card0.json", subtitle="A third subtitle")
+    shop.store.change(rules={"updates": "accepted"})
+    shop.run("plan", "--output", "plan.json")
+    plan = json.loads((shop.folder / "plan.json").read_text())
+    before = shop.store.state.dump(with_contents=False)
+
+    def refused(words, status, value=None, text=None):
+        (shop.folder / "bad.json").write_text(text if text is not None else json.dumps(value))
+        result = shop.apply("bad.json", status=status)
+        require(words in result.stderr, f"expected \"{words}\":\n{result.stderr}")
+        demand(shop.store.state.dump(with_contents=False), before, f"the state after \"{words}\"")
+
+    whole = (shop.folder / "plan.json").read_text()
+    refused("make the plan again", 3, text=whole[: len(whole) // 2])
+    refused("version 7 of the format", 3, {**plan, "formatVersion": 7})
+    refused("is not a plan", 3, {"formatVersion": 1})
+    other = copy.deepcopy(plan)
+    other["apps"][0]["app"] = "other"
+    refused("for the app other", 1, other)
+    older = copy.deepcopy(plan)
+    older["apps"][0]["changes"][0]["differences"][0]["there"] = "Something else"
+    refused("the registry has changed since", 1, older)
+    refused("App Store Connect has changed since", 1, {**older, "state": "0" * 32})
+    require("--yes" in outcome(*shop.command("apply"), cwd=shop.folder).stderr, "a run without a terminal asks")
+    shop.store.control["faults"] = []
+    for words, fault, status in [("proxy", "html", 3), ("token", "401", 3)]:
+        shop.store.change(faults=[{"do": fault, "times": 1000}])
+        result = shop.apply(status=status)
+        require(words in result.stderr.lower(), f"expected \"{words}\" after {fault}:\n{result.stderr}")
+    shop.store.change(faults=[])
+    shop.apply("plan.json")
+    shop.demand_published("after a plan in a file", orphans=False)
+
+
+def kills(folder, count=100):
+    """Runs that are killed at random instants, several in a row, from nothing and in the middle of changes."""
+    chance = random.Random(SEED)
+    registry = small(folder)
+    with Store(state_of(registry)) as store:
+        shop = Shop(folder, store, None)
+        first = state_of(registry)
+        start = time.monotonic()
+        shop.apply()
+        length = time.monotonic() - start
+        killed = series = 0
+        while killed < count:
+            series += 1
+            store.set_state(copy.deepcopy(first))
+            killed += kill(shop, chance, length, 3)
+            shop.persist()
+            shop.demand_published(f"after kills from nothing, series {series}")
+            declared = shutil.copytree(registry, folder / "declared")
+            changed(shop)
+            killed += kill(shop, chance, length, 3)
+            shop.persist()
+            shop.demand_published(f"after kills in the middle of changes, series {series}", orphans=False)
+            shutil.rmtree(registry)
+            declared.rename(registry)
+        print(f"{killed} runs were killed within {length:.1f} s, seed {SEED}")
+
+
+def kill(shop, chance, length, times):
+    """Kills so many runs; returns how many were still at work."""
+    killed = 0
+    for _ in range(times):
+        process = subprocess.Popen(
+            shop.command("apply", "--yes"), cwd=shop.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            process.wait(chance.uniform(0.02, length))
+        except subprocess.TimeoutExpired:
+            process.send_signal(chance.choice([signal.SIGKILL, signal.SIGTERM, signal.SIGINT]))
+            process.wait()
+            killed += 1
+    return killed
+
+
+def faults(folder, count=200):
+    """Faults of every kind at random requests."""
+    registry = small(folder)
+    with Store(state_of(registry)) as store:
+        shop = Shop(folder, store, None)
+        first, hit, series, runs = state_of(registry), collections.Counter(), 0, 0
+        while sum(hit.values()) < count:
+            series += 1
+            store.set_state(copy.deepcopy(first))
+            store.log.requests.clear()
+            store.change(seed=SEED + series, faults=[{"do": list(FAULTS), "rate": 0.25, "times": 25, "seconds": 0.05}])
+            runs += shop.persist()
+            shop.demand_published(f"after faults, series {series}")
+            for each in store.log.requests:
+                name = each["outcome"].rpartition(", ")[2]
+                hit[name] += name in FAULTS
+        print(f"{sum(hit.values())} faults in {series} publications, {runs} runs, seed {SEED}: "
+              + ", ".join(f"{number} {name}" for name, number in sorted(hit.items()) if number))
+
+
+def together(folder):
+    """Two runs at once from two copies of a registry, and two in the same one."""
+    registry = small(folder)
+    with Store(state_of(registry), {"jitter": 0.02}) as store:
+        one = Shop(folder, store, None)
+        two = Shop(folder / "other", store, registry)
+        first = state_of(registry)
+        for round in range(3):
+            store.set_state(copy.deepcopy(first))
+            threads = [threading.Thread(target=shop.persist) for shop in (one, two)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            one.demand_published(f"after two runs at once, round {round}", orphans=False)
+        store.set_state(copy.deepcopy(first))
+        silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        runs = [subprocess.Popen(one.command("apply", "--yes"), cwd=folder, **silent) for _ in range(2)]
+        require({run.wait() for run in runs} <= {0, 3}, "two runs in one registry have a wrong status")
+        one.demand_published("after two runs in one registry")
+
+
+def secrets(folder):
+    """What other users can read in /proc while it publishes has no part of the key and no token."""
+    registry = small(folder)
+    with Store(state_of(registry), {"jitter": 0.03}) as store:
+        shop = Shop(folder, store, None)
+        lines = store.team.pem.splitlines()[1:-1]
+        process = subprocess.Popen(
+            shop.command("apply", "--yes", "--verbose"), cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        seen = set()
+        reader = threading.Thread(target=lambda: seen.add(process.stdout.read()))
+        reader.start()
+        while process.poll() is None:
+            for entry in os.listdir("/proc") if os.path.isdir("/proc") else ():
+                if entry.isdigit():
+                    try:
+                        with open(f"/proc/{entry}/cmdline", "rb") as file:
+                            seen.add(file.read())
+                    except OSError:
+                        pass
+            time.sleep(0.01)
+        reader.join()
+        demand(process.returncode, 0, "the status")
+        everything = b"\n".join(seen)
+        require(sys.platform != "linux" or b"curl" in everything, "no process of curl was seen")
+        for line in lines:
+            require(line.encode() not in everything, "a part of the private key can be seen")
+        require(b"eyJ" not in everything, "a token can be seen")
+        shop.demand_published("with --verbose")
+
+
+def check():
+    if not CLIPS.exists():
+        print(f"skipped: {CLIPS} is not there")
+        return
+    for scenario in [samples, many, kinds, refusals, together, secrets, kills, faults]:
+        start = time.monotonic()
+        with temporary_folder() as folder:
+            scenario(folder)
+        print(f"{scenario.__name__}: {time.monotonic() - start:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main(check)

@@ -1,0 +1,226 @@
+import AppStoreConnect
+import Publishing
+import RegistryModel
+import SystemFiles
+import TextBasics
+
+extension Command {
+  /// `appclips apply`.
+  static let apply = Command(
+    name: "apply",
+    summary: "publish to App Store Connect what plan shows",
+    discussion: """
+      Makes the changes that "plan" lists: uploads images, creates, updates and deactivates cards, and attaches the default \
+      card to the version of the app that can be edited. It asks before that on a terminal; in CI, use --yes. With the file \
+      that "plan --output" wrote, exactly that plan is applied; if App Store Connect or the registry has changed since, \
+      nothing is.
+
+      Afterwards it reads what App Store Connect has, and reports what still differs. A run that was interrupted is continued \
+      by the next one; nothing is created twice. Until everything is done, it keeps a journal in the registry, \
+      \(PublishingJournal.name), which does not belong in git.
+
+      The exit status is 1 if App Store Connect refuses something or a change is held back, and 3 if it cannot be reached.
+
+      \(CredentialsHelp.paragraph)
+      """,
+    operands: [file],
+    flags: PlanRequest.flags + [replace, yes] + Flag.storeConnection,
+    examples: [
+      Example("appclips apply --api-key key.json", "show the plan, ask, and apply it"),
+      Example("appclips apply plan.json --yes", "in CI: apply the plan that was reviewed"),
+      Example("appclips apply --app costra-coffee --verbose", "one app, with each request"),
+    ],
+    run: { invocation, world throws(CommandError) in
+      guard let application = try PlanApplication(invocation, in: &world) else { return .findings }
+      return try application.run(in: &world)
+    }
+  )
+
+  fileprivate static let file = Operand("PLAN", kind: .path, count: .optional, "a file that plan --output wrote")
+  fileprivate static let replace = Flag.toggle(
+    "replace",
+    "if App Store Connect refuses to update a card, deactivate it and create it again"
+  )
+  fileprivate static let yes = Flag.toggle("yes", "do not ask")
+}
+
+/// One run of `apply`.
+private struct PlanApplication {
+  private let invocation: Invocation
+  private let request: PlanRequest
+  private let saved: PlanFile?
+
+  init?(_ invocation: Invocation, in world: inout World) throws(CommandError) {
+    self.invocation = invocation
+    saved = try invocation.value(of: Command.file).map { name throws(CommandError) in
+      for flag in PlanRequest.flags where invocation.flags.contains(where: { $0.name == flag.name }) {
+        throw .usage("--\(flag.name) is a part of the plan; add it to \"appclips plan\"")
+      }
+      return try PlanFile(try ReportFile(name, in: world).bytes(), name: name)
+    }
+    let open = try PlanRequest.open(invocation, saved, else: "nothing was changed: fix these errors first", in: &world)
+    guard let open else { return nil }
+    request = open
+  }
+
+  func run(in world: inout World) throws(CommandError) -> ExitStatus {
+    var connection = try StoreConnection(to: request.apps, invocation, in: world)
+    defer { connection.end() }
+    let log: LockedLog
+    do throws(FileError) {
+      log = try LockedLog(PublishingJournal.name, in: request.opened.folder)
+    } catch {
+      throw error.cause == .isBusy
+        ? .fault("another run of apply is at work in this registry; wait until it has ended")
+        : .fault("the journal cannot be written: \(error.description)")
+    }
+    do throws(CommandError) {
+      return try run(&connection, log, in: &world)
+    } catch {
+      if log.content.isEmpty, !log.isWritten { log.remove() }
+      throw error
+    }
+  }
+
+  private func run(
+    _ connection: inout StoreConnection,
+    _ log: LockedLog,
+    in world: inout World
+  ) throws(CommandError) -> ExitStatus {
+    var journal = PublishingJournal(log.content) { line throws(ServiceError) in
+      do throws(FileError) {
+        try log.append(line)
+      } catch {
+        throw ServiceError(.service, "the journal cannot be written: \(error.description)")
+      }
+    }
+    let state = try connection.state()
+    connection.end()
+    let plan = request.plan(against: state, request.options)
+    let report = request.report(plan, state: state, in: world)
+    if let saved {
+      let current = try PlanFile(report.json, name: "")
+      try saved.check(against: current, isContinued: journal.plan == saved.checksum)
+    }
+    world.output.write(report.text(columns: world.outputColumns, palette: world.outputPalette))
+    world.writeSummary(report.sentence(limit: connection.client.rateLimit))
+    guard plan.madeCount > 0 else {
+      log.remove()
+      return plan.isHeldBack ? .findings : .fine
+    }
+    guard try isConfirmed(plan, in: &world) else {
+      if log.content.isEmpty { log.remove() }
+      world.errors.write(line: "nothing was changed")
+      return .findings
+    }
+    do throws(ServiceError) {
+      if let saved { try journal.begin(plan: saved.checksum) }
+      let outcome = try publish(plan, &connection, journal)
+      connection.end()
+      return finish(outcome, after: plan, connection.client, log, in: &world)
+    } catch {
+      connection.end()
+      world.errors.write(line: Self.advice(log))
+      throw CommandError(error)
+    }
+  }
+
+  private func isConfirmed(_ plan: Plan, in world: inout World) throws(CommandError) -> Bool {
+    guard !invocation.has(Command.yes) else { return true }
+    guard world.input.isTerminal, world.errors.isTerminal else {
+      throw .usage("nothing was changed: add --yes to apply the plan without a question")
+    }
+    world.output.flush()
+    defer { world.input.endReadingKeys() }
+    let answer = try world.readLine(after: "apply \(Words.counted(plan.madeCount, "change"))? [y/N] ")
+    return ["y", "yes"].contains(answer?.lowercased() ?? "")
+  }
+
+  private func publish(
+    _ plan: Plan,
+    _ connection: inout StoreConnection,
+    _ journal: PublishingJournal
+  ) throws(ServiceError) -> Publisher.Outcome {
+    let progress = connection.progress
+    progress.task = "publishing"
+    var publisher = Publisher(connection.client, journal: journal, bytes: { request.bytes(of: $0) }) { made, all in
+      progress.task = "publishing, \(made) of \(Words.counted(all, "change"))"
+      progress.show()
+    }
+    defer { connection.client = publisher.client }
+    return try publisher.publish(
+      plan,
+      of: connection.subjects,
+      request.options,
+      replacesRefused: invocation.has(Command.replace),
+      plan: { request.plan(against: $0, $1) }
+    )
+  }
+
+  private func finish(
+    _ outcome: Publisher.Outcome,
+    after plan: Plan,
+    _ client: Client,
+    _ log: LockedLog,
+    in world: inout World
+  ) -> ExitStatus {
+    let places = CardLocations(request.opened, in: world)
+    for failure in outcome.failures {
+      for reason in failure.reasons {
+        let location = places.location(of: failure.change, at: reason.pointer).map { "\($0.text): " } ?? ""
+        world.errors.write(line: TerminalText.visible("\(location)error: \(reason.message)"))
+      }
+    }
+    if outcome.failures.contains(where: \.canReplace), !invocation.has(Command.replace) {
+      world.writeToErrors(
+        "App Store Connect refuses to update cards; --replace deactivates them and creates them again"
+      )
+    }
+    let rest = outcome.plan.madeCount
+    let requests = Words.counted(client.requestCount, "request")
+    guard rest == 0 else {
+      world.output.write(
+        request.report(outcome.plan, state: outcome.state, in: world)
+          .text(columns: world.outputColumns, palette: world.outputPalette)
+      )
+      world.output.flush()
+      world.writeToErrors("\(Words.counted(rest, "change")) of \(plan.madeCount) could not be made, with \(requests)")
+      world.errors.write(line: Self.advice(log))
+      return .findings
+    }
+    log.remove()
+    world.writeSummary("made \(Words.counted(plan.madeCount, "change")) with \(requests)")
+    if !world.isQuiet { for step in plan.stepsForReview(after: outcome.state) { world.writeToErrors(step) } }
+    return outcome.plan.isHeldBack ? .findings : .fine
+  }
+
+  /// What to do after a run that did not come to an end.
+  private static func advice(_ log: LockedLog) -> String {
+    "run the same command again to continue; \(TerminalText.visible(log.path)) remembers what was done, so add "
+      + "\"\(PublishingJournal.name)\" to .gitignore"
+  }
+}
+
+extension Plan {
+  /// Whether a change is needed that is not made.
+  fileprivate var isHeldBack: Bool { changes.contains { $0.obstacle != nil } }
+
+  /// What a person has to do in App Store Connect after the changes, so that users see them. One sentence each.
+  fileprivate func stepsForReview(after state: StoreState) -> [String] {
+    var steps: [String] = []
+    for change in changes where change.isMade {
+      guard case .defaultCard(let app, let version?) = change.subject else { continue }
+      steps.append("\(app.id): submit version \(version) for review; its default card is released with it")
+      if app.declaration?.defaultExperience?.reviewURLs.isEmpty == true {
+        steps.append("\(app.id): \"reviewURLs\" in app.json can name URLs that App Review tries; there are none")
+      }
+    }
+    let pending = state.apps.reduce(0) { sum, app in
+      sum + (app.clip?.cards.count { $0.placeStatus == "PENDING" && !$0.isDeactivated } ?? 0)
+    }
+    if pending > 0 {
+      steps.append("\(Words.counted(pending, "place")) not matched with Maps yet; \"appclips plan\" reports failures")
+    }
+    return steps
+  }
+}

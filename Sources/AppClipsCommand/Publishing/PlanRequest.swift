@@ -1,0 +1,73 @@
+import AppStoreConnect
+import Publishing
+import RegistryModel
+
+/// The registry that `plan` and `apply` compare with App Store Connect, and what the user allows.
+struct PlanRequest {
+  let opened: OpenedRegistry
+  let apps: [App]
+  var options: Plan.Options
+
+  /// The flags that both commands accept.
+  static let flags: [Flag] = [.app, .prune, .allowDeployed, .appVersion]
+
+  /// Opens the registry. If it has errors, reports them, followed by `sentence`, and returns nil.
+  static func open(
+    _ invocation: Invocation,
+    _ saved: PlanFile? = nil,
+    else sentence: String,
+    in world: inout World
+  ) throws(CommandError) -> PlanRequest? {
+    let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true)
+    var apps = try opened.app(named: invocation).map { [$0] } ?? opened.registry.apps
+    if let saved { apps = try saved.apps(of: opened.registry) }
+    let errors = opened.registry.errors(of: apps)
+    guard errors.isEmpty else {
+      opened.writeRefusal(sentence, because: errors, to: &world)
+      return nil
+    }
+    var options = saved?.options ?? Plan.Options(invocation)
+    let journal = opened.bytes(of: [PublishingJournal.name])[PublishingJournal.name] ?? []
+    options.replacements = PublishingJournal(journal).replacements
+    return PlanRequest(opened: opened, apps: apps, options: options)
+  }
+
+  /// Compares the registry with a state.
+  func plan(against state: StoreState, _ options: Plan.Options) -> Plan {
+    Plan(apps, of: opened.registry, against: state, options) { bytes(of: $0) }
+  }
+
+  /// The content of a file of the registry.
+  func bytes(of path: String) -> [UInt8]? { opened.bytes(of: [path])[path] }
+
+  func report(_ plan: Plan, state: StoreState, in world: borrowing World) -> PlanReport {
+    PlanReport(plan, state: state, options, places: CardLocations(opened, in: world))
+  }
+}
+
+extension PublishingJournal {
+  /// The name of the journal's file, which is in the folder of the registry.
+  static let name = ".appclips-publishing"
+}
+
+extension Plan.Options {
+  fileprivate init(_ invocation: Invocation) {
+    self.init()
+    prunes = invocation.has(.prune)
+    allowsDeployed = invocation.has(.allowDeployed)
+    version = invocation.value(of: .appVersion)
+  }
+}
+
+extension Flag {
+  fileprivate static let prune = Flag.toggle("prune", "deactivate the cards that no file declares")
+  fileprivate static let allowDeployed = Flag.toggle(
+    "allow-deployed",
+    "allow changes after which a deployed code shows another card, or none"
+  )
+  fileprivate static let appVersion = Flag.value(
+    "app-version",
+    "NUMBER",
+    "the version of the app that the default card is released with; default: the one that can be edited"
+  )
+}
