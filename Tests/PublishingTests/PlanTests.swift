@@ -123,7 +123,7 @@ struct PlanTests {
       ]
     )
     let plan = Plan(registry.apps, of: registry, against: state, bytes: Self.bytes)
-    #expect(plan.requestCount == 12)
+    #expect(plan.requestCount == 13)
     let none = try Self.state(of: registry) { $0.clip = nil }
     #expect(
       Self.changes(registry, none).filter { $0.contains("shop/") }.allSatisfy { $0.hasSuffix("upload a build first]") }

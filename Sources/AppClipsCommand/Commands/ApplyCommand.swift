@@ -120,7 +120,7 @@ private struct PlanApplication {
       return finish(outcome, after: plan, connection.client, log, in: &world)
     } catch {
       connection.end()
-      world.errors.write(line: Self.advice(log))
+      leave(log, in: &world)
       throw CommandError(error)
     }
   }
@@ -185,7 +185,7 @@ private struct PlanApplication {
       )
       world.output.flush()
       world.writeToErrors("\(Words.counted(rest, "change")) of \(plan.madeCount) could not be made, with \(requests)")
-      world.errors.write(line: Self.advice(log))
+      leave(log, in: &world)
       return .findings
     }
     log.remove()
@@ -194,10 +194,16 @@ private struct PlanApplication {
     return outcome.plan.isHeldBack ? .findings : .fine
   }
 
-  /// What to do after a run that did not come to an end.
-  private static func advice(_ log: LockedLog) -> String {
-    "run the same command again to continue; \(TerminalText.visible(log.path)) remembers what was done, so add "
-      + "\"\(PublishingJournal.name)\" to .gitignore"
+  /// Says how to continue after a run that did not come to an end. A journal without a line is removed.
+  private func leave(_ log: LockedLog, in world: inout World) {
+    guard log.isWritten || !log.content.isEmpty else {
+      log.remove()
+      return world.errors.write(line: "run the same command again to continue")
+    }
+    world.writeToErrors(
+      "run the same command again to continue; \(TerminalText.visible(world.shownPath(of: log.path))) remembers what was "
+        + "done, so keep it until then, and add \"\(PublishingJournal.name)\" to .gitignore"
+    )
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AppClipsCommand
 
-@Suite("pull and plan", .goldens("command/plan"))
+@Suite("pull, plan and apply", .goldens("command/plan"))
 struct PublishingCommandTests {
   private static let environment = ["ASC_TOKEN": "hush.hush.hush"]
 
@@ -62,6 +62,40 @@ struct PublishingCommandTests {
     }
   }
 
+  @Test("apply shows what App Store Connect refuses at the lines of the files")
+  func refusedCards() throws {
+    try withSamples { folder, run in
+      let refused = run("apply --app costra-coffee --yes")
+      #expect(refused.status == .findings)
+      expectGolden(refused.output + refused.errors.replacing(folder.path, with: "/work"), "command/plan/refused.txt")
+      #expect(!folder.files().contains("experiences/.appclips-publishing"))
+    }
+  }
+
+  @Test("apply changes nothing without --yes, with an outdated or damaged plan, or with flags that the plan has")
+  func outdatedPlans() throws {
+    try withSamples { folder, run in
+      #expect(run("plan --app costra-coffee --output plan.json").status == .fine)
+      let unasked = run("apply plan.json")
+      #expect(unasked.status == .usage && unasked.errors.contains("add --yes"))
+      #expect(run("apply plan.json --prune").status == .usage)
+      let plan = try folder.text(of: "plan.json")
+      for (old, new, status, words) in [
+        ("\"state\"", "\"stat\"", ExitStatus.fault, "is not a plan"),
+        ("\"formatVersion\": 1", "\"formatVersion\": 9", .fault, "version 9 of the format"),
+        ("\"app\": \"costra-coffee\"", "\"app\": \"tea\"", .findings, "is for the app tea"),
+        ("\"id\": \"old\"", "\"id\": \"older\"", .findings, "the registry has changed since other.json was made"),
+      ] {
+        try folder.write(plan.replacing(old, with: new), to: "other.json")
+        let result = run("apply other.json --yes")
+        #expect(result.status == status && result.errors.contains(words), "\(result.errors)")
+      }
+      try folder.write(String(plan.prefix(300)), to: "other.json")
+      #expect(run("apply other.json --yes").errors.contains("other.json:"))
+      #expect(!folder.files().contains("experiences/.appclips-publishing"))
+    }
+  }
+
   @Test("an app that is not there, a refused token and wrong flags end with a message and no secret")
   func failures() throws {
     let unknown = Result<WebResponse, LostResponse>.success(
@@ -100,8 +134,23 @@ private struct FakeService: Transport {
   init(always: Result<WebResponse, LostResponse>? = nil) { self.always = always }
 
   func send(_ requests: [WebRequest]) -> [Result<WebResponse, LostResponse>] {
-    requests.map { request in always ?? .success(WebResponse(status: 200, body: Array(Self.body(request.url).utf8))) }
+    requests.map { request in
+      if let always { return always }
+      guard request.method == .get else { return .success(Self.refusal) }
+      return .success(WebResponse(status: 200, body: Array(Self.body(request.url).utf8)))
+    }
   }
+
+  /// The response to everything that would change something.
+  private static let refusal = WebResponse(
+    status: 409,
+    body: Array(
+      #"""
+      { "errors": [{ "status": "409", "code": "ENTITY_ERROR.ATTRIBUTE.INVALID", "title": "Not valid",
+        "detail": "This is not possible.", "source": { "pointer": "/data/attributes/fileName" } }] }
+      """#.utf8
+    )
+  )
 
   private static func body(_ url: String) -> String {
     let path = url.dropFirst("https://api.appstoreconnect.apple.com/v1/".utf8.count).prefix { $0 != "?" }

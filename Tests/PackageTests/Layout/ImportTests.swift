@@ -36,7 +36,8 @@ import Testing
       "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel",
     ],
     "Publishing": [
-      "TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "ExperienceResolver", "HostNames", "ResolutionTables",
+      "TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "ExperienceResolver", "HostNames",
+      "ResolutionTables",
       "RegistryModel",
     ],
     "ExperienceEmitters": [
