@@ -168,7 +168,8 @@ private struct PlanApplication {
     for failure in outcome.failures {
       for reason in failure.reasons {
         let location = places.location(of: failure.change, at: reason.pointer).map { "\($0.text): " } ?? ""
-        world.errors.write(line: TerminalText.visible("\(location)error: \(reason.message)"))
+        let cause = failure.error.refusals.isEmpty ? "" : "App Store Connect refuses this: "
+        world.errors.write(line: TerminalText.visible("\(location)error: \(cause)\(reason.message)"))
       }
     }
     if outcome.failures.contains(where: \.canReplace), !invocation.has(Command.replace) {
