@@ -43,7 +43,7 @@ extension AppPlan {
       let replacement = options.replacements[there.id].flatMap { keys.contains(DeclaredCard.key(of: $0)) ? $0 : nil }
       keep(
         there,
-        reason: replacement.map { "replaced by \($0)" } ?? "active there, declared nowhere",
+        reason: replacement.map { "replaced by \($0)" } ?? "active in App Store Connect, but not in the registry",
         removes: options.prunes || replacement != nil
       )
     }

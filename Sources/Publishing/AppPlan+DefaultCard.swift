@@ -125,7 +125,7 @@ extension AppPlan {
     for old in waiting.values.sorted(by: { ByteOrder.precedes($0.url, $1.url) }) {
       var change = PlannedChange(prunes ? .deactivate : .keep, .invocation(app, url: old.url))
       change.storeID = old.id
-      change.reason = "in TestFlight, declared nowhere"
+      change.reason = "in TestFlight, but not in the registry"
       changes.append(change)
     }
   }

@@ -116,7 +116,7 @@ struct MergeTests {
     let both = try ImportedShop("app-store-connect", ["r.json": two])
     let text = try #require(try both.texts()["shop/tea.json"])
     #expect(text.contains("\"play\"") && !text.contains("retired"))
-    #expect(try both.proposal().leftOut.map(\.why) == ["it is deactivated, and another experience has its URL"])
+    #expect(try both.proposal().leftOut.map(\.why) == ["deactivated, and another experience has the same URL"])
   }
 
   @Test("pages are one import; a missing page is reported, and repeated resources count once")

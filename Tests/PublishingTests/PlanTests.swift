@@ -185,7 +185,7 @@ struct PlanTests {
     let state = try Self.state(of: Example(files: all, subject: "shop/app.json").registry)
     let retired = Self.registry(["shop/old.json": Self.card("/old", "Old", #""retired": true"#)])
     #expect(Self.changes(retired, state) == ["deactivate shop/old (retired here, active there)"])
-    let kept = "https://example.com/old (active there, declared nowhere)"
+    let kept = "https://example.com/old (active in App Store Connect, but not in the registry)"
     #expect(Self.changes(Self.registry(), state) == ["keep \(kept)"])
     var options = Plan.Options()
     options.prunes = true

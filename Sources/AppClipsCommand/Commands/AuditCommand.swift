@@ -13,18 +13,17 @@ extension Command {
       Finds web pages, association files, entitlements, Info.plist files and size reports in PATH, and reports where \
       they differ from the registry.
 
-      A folder with the pages of a host is recognized by its name, such as example.com; otherwise, use --host. If a \
-      file matches no Xcode target, or several, use --app and --target. The exit status is 1 if there are errors or, \
-      with --strict, warnings.
+      If a folder of web pages is not named after its host, pass --host. If audit cannot match a file to a single \
+      Xcode target, pass --app and --target. The exit status is 1 if there are errors or, with --strict, warnings.
       """,
     details: """
-      These files are found: \(files). A file that you pass is recognized by its content; up to \(largest) MB of it are \
-      read. node_modules, Pods, Carthage, DerivedData and hidden folders are skipped, except .well-known.
+      audit finds these files: \(files). It identifies a file that you pass by its content, and reads up to \
+      \(largest) MB of it. node_modules, Pods, Carthage, DerivedData and hidden folders are skipped, except .well-known.
 
-      PATH is the root folder of a host's web site. --host specifies the host; otherwise, it is the name of a folder \
-      if that is a host such as example.com, or the registry's host if it declares only one. index.html is the page \
-      of its folder, and x.html the page at /x and /x.html, unless it declares another URL as its canonical link or \
-      og:url.
+      PATH is the root folder of a website. Pass --host to set its host name. Without --host, audit uses the name of a \
+      folder inside or above PATH if that name is one of the registry's hosts, such as example.com; otherwise, it uses \
+      the registry's host if there is only one. index.html is served at its folder's URL, and x.html at /x and \
+      /x.html, unless the page declares a different canonical link or og:url.
 
       Xcode files are matched to the app or the clip by the application identifiers, bundle IDs and domains that \
       they contain, and size reports by product name. Extensions, widgets, watch apps and other products are skipped.
@@ -73,7 +72,7 @@ extension Command {
     kind: .auditRules,
     isRepeatable: true,
     section: .selection,
-    "only these rules, separated by commas"
+    "report only these rules, separated by commas"
   )
   fileprivate static let ignore = Flag.value(
     "ignore",
@@ -81,7 +80,7 @@ extension Command {
     kind: .auditRules,
     isRepeatable: true,
     section: .selection,
-    "all rules except these"
+    "report nothing from these rules"
   )
 }
 

@@ -5,9 +5,9 @@ extension Command {
     summary: "print a shell script that completes commands, flags and ids",
     operands: [shell],
     examples: [
-      Example("source <(appclips completions bash)", "in bash; to keep the completions, add this line to ~/.bashrc"),
-      Example("appclips completions zsh > ~/.zfunc/_appclips", "in zsh; ~/.zfunc must be in fpath"),
-      Example("appclips completions fish > ~/.config/fish/completions/appclips.fish", "in fish"),
+      Example("source <(appclips completions bash)", "load them in bash; to keep them, add this line to ~/.bashrc"),
+      Example("appclips completions zsh > ~/.zfunc/_appclips", "install them for zsh; ~/.zfunc must be in fpath"),
+      Example("appclips completions fish > ~/.config/fish/completions/appclips.fish", "install them for fish"),
     ],
     run: { invocation, world throws(CommandError) in
       guard let shell = invocation.value(of: shell).flatMap(Shell.init) else { return .usage }

@@ -10,7 +10,7 @@ extension Command {
       where this branch left main. Without NEW, OLD is compared with the current files.
 
       The exit status is 0, unless a change matches --fail-on or the URLs in a file cannot be read. A deployed code that \
-      cannot be read because of an error is listed on standard error; for --fail-on, it counts as affected.
+      cannot be read because of an error is listed on standard error, and --fail-on treats it as affected.
       """,
     details: """
       The most serious changes come first: removed cards, URLs that show another card, deployed codes that are \
@@ -18,8 +18,8 @@ extension Command {
       many URLs change in the same way, only the shortest one is shown. White space, comments, the order of members \
       and the names of image files are ignored.
 
-      A new URL prefix counts as removing the experience and creating another, because App Store Connect cannot change \
-      the URL of an experience. A revision without the registry's folder counts as an empty registry.
+      A new URL prefix is shown as removing the experience and creating another, because App Store Connect cannot \
+      change the URL of an experience. A revision without the registry's folder is treated as an empty registry.
       """,
     operands: [earlier, later],
     flags: [.app, failing, format, output],
@@ -72,7 +72,8 @@ extension Command {
     "fail-on",
     "WHAT",
     kind: .choice(of: DiffRequest.Failing.self),
-    "exit with 1 if a deployed code can show another card or other content (deployed), or if anything differs (any)"
+    "exit with status 1 on these changes: deployed (a deployed code may show another card or other content) or any "
+      + "(any difference)"
   )
 
   private static let format = Flag.format(

@@ -44,7 +44,7 @@ extension Command {
 
   /// A script that forgot the kind must not pass for one that emitted something, so this is wrong usage.
   private static func showKinds(to world: inout World) -> ExitStatus {
-    world.errors.write(line: "appclips emit: missing argument KIND; use one of\n")
+    world.errors.write(line: "appclips emit: missing argument KIND; use one of these kinds:\n")
     world.errors.write(
       KindList(emitters: Emitters.all + [.everything]).text(
         columns: min(world.errorsColumns, 80),

@@ -22,7 +22,7 @@ extension Command {
     kinds: Importers.all.map(Kind.init),
     flags: Flag.importing,
     examples: [
-      Example("appclips import xcode ios/Clip --app shop", "show the differences"),
+      Example("appclips import xcode ios/Clip --app shop", "show how the Xcode files differ from the registry"),
       Example("appclips import fastlane fastlane --app shop --write", "import the default card"),
       Example("appclips import csv shops.csv --rows stores/shops", "import a table as rows"),
     ],

@@ -8,21 +8,21 @@ extension Command {
     name: "init",
     summary: "create the first files of a registry",
     discussion: """
-      Creates an app with its App Clip, a first card and the JSON Schemas. They are written to the folder given by \
-      --registry or to the registry that contains the current folder; without either, to experiences/ in the current \
-      folder. The schemas are written to schema/ next to it. Existing files are never overwritten.
+      Adds an app, its App Clip and a first card to a registry: the folder given by --registry, or the registry that \
+      contains the current folder. If there is neither, init creates experiences/ in the current folder. The JSON \
+      Schemas are written to schema/, next to the registry folder. Existing files are never overwritten.
 
-      On a terminal, init asks for everything that no flag provides, and checks each answer at once, as validate \
-      would. Otherwise, --name, --bundle-id and --domain are required.
+      On a terminal, init prompts for any missing values. Each answer is checked immediately, with the same rules as \
+      "appclips validate". When not run on a terminal, init requires --name, --bundle-id and --domain.
 
-      A card needs a header image, so init draws a gray placeholder. validate warns about it until you replace it.
+      A card needs a header image, so init draws a gray placeholder. validate reports it until you replace it.
       """,
     flags: Flag.firstRegistry,
     examples: [
       Example("appclips init", "ask for each value"),
       Example(
         "appclips init --name Shop --bundle-id com.example.shop --domain example.com",
-        "pass the values as flags"
+        "create an app without any prompts"
       ),
     ],
     run: { invocation, world throws(CommandError) in

@@ -12,8 +12,8 @@ extension Command {
       if the registry has uncommitted changes, if git cannot check for them, or if a file changes during the run. \
       Either all files are written or none; after an interruption, the next run restores the old files.
 
-      --requirements switches to another set of Apple's figures, identified by its date: it sets "requirements", \
-      lowers limits that exceed the figures, and lists the cards and images that exceed them.
+      --requirements switches to another version of Apple's requirements, identified by its date: it sets \
+      "requirements", lowers limits that exceed them, and lists the cards and images that do not meet them.
 
       The exit status is 1 if --check finds anything to migrate, and 3 if git fails or a file cannot be read or \
       written.
@@ -23,9 +23,9 @@ extension Command {
       Example("appclips migrate", "show what would change"),
       Example(
         "appclips migrate --write --accept-loss limit-above-figure",
-        "migrate, and drop limits that exceed the figures"
+        "migrate, and drop limits above Apple's guidance"
       ),
-      Example("appclips migrate --requirements 2026-02", "show what changes with Apple's newest figures"),
+      Example("appclips migrate --requirements 2026-02", "show what changes with Apple's newest requirements"),
     ],
     run: { invocation, world throws(CommandError) in
       let request = try MigrationRequest(invocation, world.migrations)

@@ -10,8 +10,9 @@ extension Command {
       path. Existing files are never overwritten. The URL must be on one of the app's domains and must not belong to \
       another experience.
 
-      On a terminal, new asks for everything that is missing, unless you pass the URL, the title and the subtitle. \
-      Each answer is checked at once, as validate would. Otherwise, the URL is required.
+      On a terminal, new prompts for any missing values, unless you pass the URL, the title and the subtitle. Each \
+      answer is checked immediately, with the same rules as "appclips validate". When not run on a terminal, new \
+      requires the URL.
 
       Afterward, it shows what validate finds in the file. The exit status is 1 if validate finds an error, such as a \
       missing image, or if the URL of a deployed code or of an expectation no longer shows the card that it must show.

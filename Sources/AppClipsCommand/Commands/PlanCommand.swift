@@ -12,23 +12,23 @@ extension Command {
       Compares the registry with App Store Connect, or with a file that "pull" wrote, and lists what has to change there. \
       Nothing is changed.
 
-      Experiences are paired by URL. The mark of a line says what happens: + create, ~ update, ± replace, because App Store \
-      Connect cannot change the URL of an experience, - deactivate, ! held back for the reason in the line, ? kept \
-      although no file declares it. Texts, places and images are compared by content. An experience whose URL changed is \
-      recognized by its texts, if no other has the same.
+      The symbol at the start of each line shows the action: + create; ~ update; ± replace (App Store Connect cannot \
+      change an experience's URL); - deactivate; ! held back for the reason shown; ? kept, although it is not in the \
+      registry. Experiences are matched by URL, and texts, places and images are compared by content. If an \
+      experience's URL changed, plan matches the experience by its texts, provided that no other one has the same texts.
 
-      The default card belongs to a version of the app that can be edited. A change after which a deployed code shows \
-      another card, or none, is held back unless --allow-deployed is given.
+      The default card is changed in the app version that can be edited. A change that makes a deployed code show \
+      another card, or none, is held back unless you pass --allow-deployed.
 
-      A registry with errors is refused. The exit status is 0 unless --check finds a difference.
+      A registry with errors is not compared. Otherwise, the exit status is 0, unless --check finds a difference.
 
       \(CredentialsHelp.paragraph)
       """,
     flags: PlanRequest.flags + [state, check, format, output] + Flag.storeConnection,
     examples: [
-      Example("appclips plan --api-key key.json", "what App Store Connect lacks"),
-      Example("appclips plan --check --format markdown", "in CI every night: fail if anything differs"),
-      Example("appclips plan --state state.json", "offline, with a file that pull wrote"),
+      Example("appclips plan --api-key key.json", "list what is missing from App Store Connect"),
+      Example("appclips plan --check --format markdown", "in a nightly CI job: fail if anything differs"),
+      Example("appclips plan --state state.json", "work offline, using a file written by \"appclips pull\""),
     ],
     run: { invocation, world throws(CommandError) in
       let file = try invocation.value(of: output).map { name throws(CommandError) in try ReportFile(name, in: world) }
@@ -67,7 +67,7 @@ extension Command {
     "FILE",
     kind: .file,
     section: .selection,
-    "compare with this file, which pull wrote, instead of asking App Store Connect"
+    "compare with this file, written by \"appclips pull\", instead of asking App Store Connect"
   )
   private static let check = Flag.toggle("check", "exit with status 1 if anything differs")
   private static let format = Flag.format(

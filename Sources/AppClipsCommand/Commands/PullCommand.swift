@@ -8,18 +8,21 @@ extension Command {
     name: "pull",
     summary: "save what App Store Connect has in a file",
     discussion: """
-      Reads each app's clip: default and advanced experiences with their texts, images and places, the versions that can be \
-      edited, review URLs and TestFlight invocations. Nothing is changed there or in the registry.
+      Reads each app's clip: default and advanced experiences with their texts, images and places, the app versions \
+      that can be edited, review URLs and TestFlight invocations. Nothing is changed there or in the registry.
 
-      The file has resources in the format of Apple's API. "plan --state" compares the registry with it, and "import \
-      app-store-connect" imports it. It contains no secrets.
+      The file contains resources in the format of Apple's API. "plan --state" compares the registry with it, and \
+      "import app-store-connect" imports it. It contains no secrets.
 
       \(CredentialsHelp.paragraph)
       """,
     flags: [.app, stateFile] + Flag.storeConnection,
     examples: [
       Example("appclips pull --api-key key.json --output state.json", "save the state of all apps"),
-      Example("appclips pull --app costra-coffee --output state.json --verbose", "one app, with each request"),
+      Example(
+        "appclips pull --app costra-coffee --output state.json --verbose",
+        "save the state of one app, and print each request"
+      ),
     ],
     run: { invocation, world throws(CommandError) in
       guard let name = invocation.value(of: stateFile) else { throw .usage("--output FILE is missing") }

@@ -32,8 +32,8 @@ extension Command {
     flags: [.app, urlList, without, explanation] + InvocationContext.flags + [format],
     examples: [
       Example("appclips resolve --explain https://example.com/7", "show each candidate"),
-      Example("appclips resolve --without donut-shop/location2", "as if it were retired"),
-      Example("appclips resolve --surface qr https://example.com/7", "show what a scan shows"),
+      Example("appclips resolve --without donut-shop/location2", "show what retiring this experience would change"),
+      Example("appclips resolve --surface qr https://example.com/7", "show what people see when they scan a QR code"),
       Example("appclips resolve --urls urls.txt --format json", "resolve a list"),
     ],
     run: { invocation, world throws(CommandError) in

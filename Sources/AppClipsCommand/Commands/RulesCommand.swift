@@ -8,8 +8,8 @@ extension Command {
     summary: "list all rules of validate and audit",
     discussion: """
       Each line shows a rule's ID (in brackets at the start of its findings), its severity, what it finds, and the \
-      flag of validate that fixes it. Rules of the area audit belong to "appclips audit"; all others to "appclips \
-      validate". "appclips explain RULE" explains a rule.
+      flag of "appclips validate" that fixes it. Rules of the area audit belong to "appclips audit"; all others to \
+      "appclips validate". "appclips explain RULE" explains a rule.
 
       To accept a finding, add an exception with a reason under "lint" in app.json.
       """,

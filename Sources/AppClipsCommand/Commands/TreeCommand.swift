@@ -11,8 +11,8 @@ extension Command {
       deployed. Other URLs on a host open the default experience that is shown next to the host.
 
       Marks show where Apple's rule leaves the result open. Apple does not say that a prefix ends at the end of a \
-      segment, so a branch whose text begins with that of its neighbor, such as /10 next to /1, is marked. The \
-      mark says "ambiguous" if the two interpretations lead to different cards. Other marks are for queries on the \
+      segment, so tree marks a branch whose text begins with that of its neighbor, such as /10 next to /1. The mark \
+      is "ambiguous" if the two interpretations lead to different cards. Other marks are for queries on the \
       same path that a single URL can contain together, URLs that are registered by several experiences, and hosts \
       with several default experiences.
       """,

@@ -4,8 +4,8 @@ extension Command {
     name: "validate",
     summary: "check the registry's files and report every mistake",
     discussion: """
-      Shows each mistake with its location and how to fix it. With PATH, the whole registry is checked too, but only \
-      findings in those files and folders are reported.
+      Shows each mistake with its location and how to fix it. With PATH, the whole registry is still checked, but \
+      only findings in those files and folders are reported.
 
       The exit status is 1 if there are errors or, with --strict, warnings. Findings that a flag hides do not count.
       """,
@@ -23,8 +23,8 @@ extension Command {
     examples: [
       Example("appclips validate", "check the whole registry"),
       Example("appclips validate experiences/shop --select card", "check one app's cards"),
-      Example("appclips validate --diff --unsafe-fixes", "show what fixes would do"),
-      Example("appclips validate --baseline known.json --strict", "in CI: only new findings"),
+      Example("appclips validate --diff --unsafe-fixes", "show what all fixes would change"),
+      Example("appclips validate --baseline known.json --strict", "in CI: fail on new findings only"),
     ],
     run: { invocation, world throws(CommandError) in
       try Validation.run(try ValidationRequest(invocation, in: world), of: invocation, in: &world)

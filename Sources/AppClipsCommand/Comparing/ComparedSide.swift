@@ -97,7 +97,7 @@ struct ComparedSide: Sendable {
   /// Writes to standard error that the side counts as an empty registry, if it has none.
   func reportAbsence(in world: inout World) {
     guard !world.isQuiet, let absence else { return }
-    world.writeToErrors(TerminalText.visible("\(name): \(absence), so it counts as an empty registry"))
+    world.writeToErrors(TerminalText.visible("\(name): \(absence), so diff treats it as an empty registry"))
   }
 
   /// Names the codes of this side that were not compared, on standard error.

@@ -102,7 +102,7 @@ enum ExperienceQuestions {
       Question(
         argument: .flag(.newCategory),
         title: "Business category",
-        text: "The business category in App Store Connect.",
+        text: "The kind of business, from the list in App Store Connect.",
         choices: { _ in Choice.businessCategories },
         member: AnswerMember(file: .card, pointer: "/businessCategory"),
         reading: { typed, _ in .word(typed, of: .businessCategory, Choice.businessCategories) }

@@ -15,8 +15,8 @@ enum RegistryQuestions {
         argument: .flag(.appName),
         title: "App name",
         text:
-          "The app's name in the App Store. Previews show it as the title of the default card, because Apple does not "
-          + "ask for a title for that card.",
+          "The app's name on the App Store. Previews show it as the title of the default card, which has no title of "
+          + "its own in App Store Connect.",
         example: "Costra Coffee",
         isRequired: true,
         member: AnswerMember(file: .app, pointer: "/name")
@@ -105,8 +105,8 @@ enum RegistryQuestions {
       title: "Subtitle of the default card",
       text:
         "The line under the app's name, at most \(Requirements.newest.subtitleCharacters) characters. The default card "
-        + "is for all URLs without a card of their own; Apple requires a default card. Without a subtitle, none is "
-        + "created.",
+        + "is for all URLs without a card of their own; Apple requires a default card. If you skip this "
+        + "question, none is created.",
       example: "Order a coffee in seconds",
       member: AnswerMember(file: .app, pointer: "/defaultExperience/localizations/*/subtitle")
     ),
@@ -118,7 +118,7 @@ enum RegistryQuestions {
         + "\"appclips new experience\".",
       example: "https://costracoffee.com/1",
       member: AnswerMember(file: .card, pointer: "/urlPrefix"),
-      advice: ["url/host-not-in-domains": "use one of the app's domains, or add this one to them"],
+      advice: ["url/host-not-in-domains": "use one of the app's domains, or add this host to them"],
       isUsed: { $0[.cardSubtitle] != nil }
     ),
     Question(

@@ -133,7 +133,7 @@ extension Flag {
 
   static let unsafeFixes = Flag.toggle(
     "unsafe-fixes",
-    "with --fix or --diff: include fixes to be reviewed"
+    "with --fix or --diff: include likely fixes, which need a review"
   )
 
   static let showDiff = Flag.toggle("diff", "show what --fix would change, and write nothing")

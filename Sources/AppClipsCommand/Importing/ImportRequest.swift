@@ -19,7 +19,7 @@ extension Flag {
     "map",
     "COLUMN=KEY",
     isRepeatable: true,
-    "for csv: map columns, as in Titel=title,Nr=id"
+    "for csv: the key for each column, such as Name=title,No=id"
   )
 
   static let importedRows = Flag.value(

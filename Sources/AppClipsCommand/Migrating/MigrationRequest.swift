@@ -64,7 +64,7 @@ extension Flag {
     "requirements",
     "SET",
     kind: .choice(Requirements.all.map(\.name)),
-    "switch to this set of Apple's figures, instead of migrating"
+    "switch to this version of Apple's requirements, instead of migrating"
   )
 
   static let acceptedLoss = Flag.value(

@@ -25,10 +25,10 @@ extension Flag {
 /// The part of the help about credentials, which several commands need.
 enum CredentialsHelp {
   static let paragraph = """
-    Credentials come from --api-key or --token-command, or from the environment: ASC_KEY_ID, ASC_ISSUER_ID and ASC_KEY_PATH \
-    or ASC_KEY; the variables of fastlane, APP_STORE_CONNECT_API_KEY_KEY_ID and so on; or ASC_TOKEN. The key of an \
-    individual has no issuer. Requests are sent with curl, and tokens are signed with openssl. No secret is printed, and \
-    none is an argument of a program.
+    Credentials come from --api-key or --token-command, or from the environment: ASC_KEY_ID, ASC_ISSUER_ID and \
+    ASC_KEY_PATH or ASC_KEY; the variables of fastlane, APP_STORE_CONNECT_API_KEY_KEY_ID and so on; or ASC_TOKEN. An \
+    individual API key has no issuer ID. Requests are sent with curl, and tokens are signed with openssl. Secrets are \
+    never printed or passed as arguments to a program.
     """
 }
 

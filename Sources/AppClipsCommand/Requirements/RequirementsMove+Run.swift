@@ -39,7 +39,7 @@ extension RequirementsMove {
     }
     let (findings, sources) = places(isWritten: isWritten, in: world)
     for finding in findings {
-      let line = "outside the figures: \(sentence(of: finding, in: sources))"
+      let line = "outside the requirements: \(sentence(of: finding, in: sources))"
       world.writeToErrors(TerminalText.visible(line), further: 4)
       world.writeToErrors(TerminalText.visible("help: \(finding.help)"), indent: 2, further: 2)
     }
@@ -53,9 +53,11 @@ extension RequirementsMove {
   }
 
   private func summary(isWritten: Bool) -> String {
-    guard !files.isEmpty else { return "nothing to change: every app uses Apple's figures of \(requirements.name)" }
+    guard !files.isEmpty else {
+      return "nothing to change: every app uses Apple's requirements of \(requirements.name)"
+    }
     let count = Words.counted(files.count, "file")
-    let cards = Words.counted(outside.count, "finding") + " about cards and images outside the figures"
+    let cards = Words.counted(outside.count, "finding") + " about cards and images outside the requirements"
     return isWritten ? "changed \(count); \(cards)" : "\(count) would change; \(cards)"
   }
 

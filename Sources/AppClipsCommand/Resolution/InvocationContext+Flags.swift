@@ -9,7 +9,7 @@ extension InvocationContext {
     "surface",
     "SURFACE",
     kind: .choice(of: Surface.self),
-    "show what people see when they open the URL here"
+    "show what people see when they open the URL on this surface"
   )
 
   private static let iosFlag = Flag.value(

@@ -68,7 +68,7 @@ extension Flag {
     kind: .rules,
     isRepeatable: true,
     section: .selection,
-    "only these rules or areas, separated by commas"
+    "report only these rules or areas (such as card), separated by commas"
   )
 
   static let ignore = Flag.value(
@@ -77,7 +77,7 @@ extension Flag {
     kind: .rules,
     isRepeatable: true,
     section: .selection,
-    "all rules except these rules or areas"
+    "report nothing from these rules or areas"
   )
 
   static let severity = Flag.value(
@@ -102,7 +102,7 @@ extension Flag {
     "PATH",
     kind: .file,
     section: .selection,
-    "the path of the file on standard input, for editors"
+    "treat standard input as the contents of the file at this path, so that an editor can check unsaved changes"
   )
 
   static let strict = Flag.toggle("strict", "fail on warnings too")

@@ -62,7 +62,7 @@ package enum CredentialsError: Error, Sendable, Hashable {
       "no credentials for App Store Connect were found; give a key file with --api-key FILE, or set ASC_KEY_ID, "
         + "ASC_ISSUER_ID and ASC_KEY_PATH"
     case .incomplete(let found, let missing): "\(found) is set, but \(missing) is not"
-    case .unreadable(let path, let source, let reason): "\(path), named by \(source), cannot be read: \(reason)"
+    case .unreadable(let path, let source, let reason): "cannot read the key file \(path), set by \(source): \(reason)"
     case .notKeyFile(let path, let reason):
       "\(path) is not an API key file: \(reason); expected a JSON object with \"key_id\", \"issuer_id\" and \"key\""
     case .notPEM(let source):

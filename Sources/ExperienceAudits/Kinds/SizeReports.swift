@@ -43,8 +43,8 @@ extension AuditRun {
       return note(
         StrayFile(
           place: location(of: file),
-          message: "the report is for \(Words.quoted(report.name ?? "?")), which may be the clip or the app",
-          help: "pass --target clip, or pass --target app to skip the report"
+          message: "cannot tell whether the report for \(Words.quoted(report.name ?? "?")) is for the clip or the app",
+          help: "pass --target clip to check the report, or --target app to skip it"
         )
       )
     }

@@ -31,7 +31,7 @@ extension SizeReport {
     guard !whole.isEmpty else {
       throw FileReadError(
         place: .start(of: path),
-        message: "the report lists no variant",
+        message: "the report does not list any variants of the clip",
         help: "export the archive with thinning for all compatible device variants"
       )
     }

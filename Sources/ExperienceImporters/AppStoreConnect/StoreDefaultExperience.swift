@@ -7,7 +7,7 @@ struct StoreDefaultExperience {
   private(set) var members = ProposedObject()
   private(set) var leftOut: [SkippedItem] = []
 
-  private static let noPlace = "the registry has no field for it"
+  private static let noPlace = "the registry has no corresponding key"
 
   init(_ resources: StoreResources) throws(ImportError) {
     self.resources = resources
@@ -16,7 +16,7 @@ struct StoreDefaultExperience {
       leftOut.append(
         other.object.leftOut(
           "default experience \"\(other.key.id)\"",
-          why: "the registry has only one, the first; this one belongs to another version of the app"
+          why: "the registry has only one default experience, the first; this one belongs to another version of the app"
         )
       )
     }
@@ -91,8 +91,8 @@ struct StorePicture {
 
   private static let reasons = [
     "imageAsset": "the image itself is not in the file; download it from templateUrl",
-    "fileSize": "it is derived from the image itself",
-    "sourceFileChecksum": "it is derived from the image itself",
+    "fileSize": "appclips gets the value from the image itself",
+    "sourceFileChecksum": "appclips gets the value from the image itself",
     "uploadOperations": "App Store Connect uses them for a single upload",
     "assetDeliveryState": "App Store Connect sets it",
   ]
@@ -105,7 +105,11 @@ struct StorePicture {
       return
     }
     leftOut =
-      attributes?.leftOut(besides: ["fileName"], because: Self.reasons, otherwise: "the registry has no field for it")
+      attributes?.leftOut(
+        besides: ["fileName"],
+        because: Self.reasons,
+        otherwise: "the registry has no corresponding key"
+      )
       ?? [resource.object.leftOut("image \"\(resource.key.id)\"", why: "the file contains only its ID")]
     guard let attributes, let name = try attributes.string("fileName") else {
       value = nil

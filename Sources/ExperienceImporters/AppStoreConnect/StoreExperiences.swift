@@ -44,7 +44,7 @@ struct StoreExperiences {
       leftOut.append(
         resource.object.leftOut(
           "experience \"\(resource.key.id)\"",
-          why: "it is deactivated, and another experience has its URL"
+          why: "deactivated, and another experience has the same URL"
         )
       )
       return
@@ -89,7 +89,7 @@ struct StoreExperiences {
     leftOut += attributes.leftOut(
       besides: taken.union(isUsual ? ["status"] : []).union(hasPlace ? ["placeStatus"] : []),
       because: Self.reasons,
-      otherwise: "the registry has no field for it"
+      otherwise: "the registry has no corresponding key"
     )
   }
 
@@ -109,7 +109,7 @@ struct StoreExperiences {
         leftOut.append(
           resource.object.leftOut(
             "localization \"\(key.id)\"",
-            why: "it is not in the files; request include=localizations"
+            why: "not in the files; request include=localizations"
           )
         )
         continue
@@ -122,7 +122,7 @@ struct StoreExperiences {
       }
       leftOut += texts.leftOut(
         besides: ["language", "title", "subtitle"],
-        otherwise: "the registry has no field for it"
+        otherwise: "the registry has no corresponding key"
       )
     }
   }
@@ -134,7 +134,7 @@ struct StoreExperiences {
     for key in try resource.related("headerImage") {
       guard let image = resources[key] else {
         leftOut.append(
-          resource.object.leftOut("image \"\(key.id)\"", why: "it is not in the files; request include=headerImage")
+          resource.object.leftOut("image \"\(key.id)\"", why: "not in the files; request include=headerImage")
         )
         continue
       }

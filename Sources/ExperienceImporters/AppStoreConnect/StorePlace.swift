@@ -7,7 +7,7 @@ struct StorePlace {
   let isFull: Bool
   private(set) var leftOut: [SkippedItem] = []
 
-  private static let noPlace = "the registry has no field for it"
+  private static let noPlace = "the registry has no corresponding key"
 
   private static let attributes = [
     Attribute("placeId", "placeID"),

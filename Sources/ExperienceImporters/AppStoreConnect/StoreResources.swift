@@ -27,7 +27,11 @@ struct StoreResources: Sendable {
     }
     for page in pages.following where !pages.here.contains(page.address) {
       leftOut.append(
-        SkippedItem(place: page.place, what: "the page \(page.address)", why: "it is not among the files; fetch it too")
+        SkippedItem(
+          place: page.place,
+          what: "the page \(page.address)",
+          why: "not among the files; fetch this page too"
+        )
       )
     }
   }

@@ -11,7 +11,7 @@ struct EASConfiguration {
   /// The header images that the file refers to.
   let pictures: [(locale: String, reference: InputFile.Reference, node: InputLocation)]
 
-  private static let elsewhere = "it is not about the App Clip"
+  private static let elsewhere = "not related to the App Clip"
 
   init(_ file: InputFile) throws(ImportError) {
     root = try JSONSource(file).root()
@@ -75,7 +75,7 @@ struct EASConfiguration {
       guard let bytes = order.inputs[reference] else {
         let what = "the header image \"\(reference.path)\""
         proposal.leftOut.append(
-          SkippedItem(place: place, what: what, why: "the folder has no such file; links out of it are not followed")
+          SkippedItem(place: place, what: what, why: "not in the folder; links that lead out of it are not followed")
         )
         continue
       }
@@ -96,9 +96,9 @@ struct EASConfiguration {
     proposal.leftOut += experience.leftOut(
       besides: ["action", "info", "reviewDetail"],
       because: ["releaseWithAppStoreVersion": "the release of a card is controlled in App Store Connect"],
-      otherwise: "the registry has no field for it"
+      otherwise: "the registry has no corresponding key"
     )
-    proposal.leftOut += clip.leftOut(besides: ["defaultExperience"], otherwise: "the registry has no field for it")
+    proposal.leftOut += clip.leftOut(besides: ["defaultExperience"], otherwise: "the registry has no corresponding key")
     proposal.leftOut += apple.leftOut(besides: ["appClip"], otherwise: Self.elsewhere)
     proposal.leftOut += root.leftOut(besides: ["apple", "configVersion", "$schema"], otherwise: Self.elsewhere)
   }

@@ -23,11 +23,11 @@ struct FastlaneFolder {
     case .picture(let locale): try set(&pictures[locale], file)
     case .program:
       leftOut.append(
-        SkippedItem(place: InputLocation(file: file.path), what: "the file", why: "it is a Ruby program and is not run")
+        SkippedItem(place: InputLocation(file: file.path), what: "the file", why: "appclips does not run Ruby programs")
       )
     case .other:
       leftOut.append(
-        SkippedItem(place: InputLocation(file: file.path), what: "the file", why: "it is not about the App Clip")
+        SkippedItem(place: InputLocation(file: file.path), what: "the file", why: "not related to the App Clip")
       )
     }
   }
@@ -87,7 +87,7 @@ struct FastlaneFolder {
   }
 
   private static let servesNoLocale =
-    "it is for new locales without their own file, and there are none; name its folder after a locale, such as en-US"
+    "only for new locales without their own file, and there are none; name the folder after a locale, such as en-US"
 
   private func check(_ locale: String?, of file: InputFile) throws(ImportError) {
     guard let locale, !Vocabulary.appStoreLocale.contains(locale) else { return }

@@ -33,7 +33,7 @@ extension Importer {
         SkippedItem(
           place: InputLocation(file: file.path, line: 1, column: 1),
           what: "the front matter",
-          why: "it is for the site generator, which serves the file without it"
+          why: "meant for the site generator, which serves the file without this key"
         )
       )
     }
@@ -53,25 +53,30 @@ extension Importer {
         SkippedItem(
           place: clips.location(of: "apps"),
           what: "the prefix of \"\(clip.text)\"",
-          why: clip.team == nil ? "it is missing, but devices require it to associate a clip" : TeamPlaceholder.reason
+          why: clip.team == nil
+            ? "the prefix is missing, but devices require it to associate a clip" : TeamPlaceholder.reason
         )
       )
     }
     proposal.app.set("clip", "bundleID", to: .string(clip.bundleID))
     for other in identifiers where other != clip.text {
       proposal.leftOut.append(
-        SkippedItem(place: clips.location(of: "apps"), what: "\"\(other)\"", why: "it is another clip of the same host")
+        SkippedItem(place: clips.location(of: "apps"), what: "\"\(other)\"", why: "another clip on the same host")
       )
     }
     let hosts = try order.domains.isEmpty ? [file.host].compactMap(\.self) : order.hosts()
     if hosts.isEmpty {
       let place = InputLocation(file: file.path)
       proposal.leftOut.append(
-        SkippedItem(place: place, what: "the host", why: "neither the file nor its folder specifies it; pass --domain")
+        SkippedItem(
+          place: place,
+          what: "the host",
+          why: "neither the file nor its folder specifies a host; pass --domain"
+        )
       )
     }
-    proposal.leftOut += clips.leftOut(besides: ["apps"], otherwise: "the registry has no field for it")
-    proposal.leftOut += root.leftOut(besides: ["appclips"], otherwise: "it is not about App Clips")
+    proposal.leftOut += clips.leftOut(besides: ["apps"], otherwise: "the registry has no corresponding key")
+    proposal.leftOut += root.leftOut(besides: ["appclips"], otherwise: "not related to App Clips")
     return hosts
   }
 
@@ -98,7 +103,7 @@ extension Importer {
 
 /// The reason why a prefix such as `TEAMID` is skipped.
 enum TeamPlaceholder {
-  static let reason = "it is a placeholder from a template, not an application identifier prefix"
+  static let reason = "the prefix is a placeholder from a template"
 }
 
 extension Importer.Order {

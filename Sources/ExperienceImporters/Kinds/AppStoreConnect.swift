@@ -15,7 +15,7 @@ extension Importer {
       proposal.experiences = experiences.proposed
       proposal.app = app.members
       let strangers = resources.all.filter { !known.contains($0.key.type) }.map { resource in
-        resource.object.leftOut("\(resource.key.type) \"\(resource.key.id)\"", why: "it is not about App Clips")
+        resource.object.leftOut("\(resource.key.type) \"\(resource.key.id)\"", why: "not related to App Clips")
       }
       proposal.leftOut = resources.leftOut + experiences.leftOut + app.leftOut + strangers
       return proposal

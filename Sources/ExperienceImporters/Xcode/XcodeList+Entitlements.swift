@@ -32,7 +32,7 @@ extension XcodeList {
     proposal.leftOut += leftOut(
       besides: taken,
       because: [EntitlementKey.groups: "the registry stores those of the clip"],
-      otherwise: "the registry has no field for it"
+      otherwise: "the registry has no corresponding key"
     )
   }
 
@@ -48,12 +48,14 @@ extension XcodeList {
         hosts.append(String(host))
         if let mode = domain.firstIndex(of: "?") {
           let (what, why) = (
-            "\"\(domain[mode...])\" of \(host)", "it is for development; the registry describes what is published"
+            "\"\(domain[mode...])\" of \(host)", "only for development; the registry describes what is published"
           )
           proposal.leftOut.append(SkippedItem(place: location(of: EntitlementKey.domains), what: what, why: why))
         }
       } else {
-        let why = host == nil ? "it belongs to another service" : "it is not a host that a clip can be associated with"
+        let why =
+          host == nil
+          ? "not for App Clips, but for another service" : "not a host that a clip can be associated with"
         proposal.leftOut.append(
           SkippedItem(place: location(of: EntitlementKey.domains), what: "\"\(domain)\"", why: why)
         )

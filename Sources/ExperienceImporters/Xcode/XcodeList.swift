@@ -89,7 +89,7 @@ struct XcodeList {
 
 extension BuildSetting {
   func leftOut(at place: InputLocation) -> SkippedItem {
-    SkippedItem(place: place, what: "\"\(text)\"", why: "it is a build setting; its value is in the project")
+    SkippedItem(place: place, what: "\"\(text)\"", why: "a build setting, whose value is in the Xcode project")
   }
 }
 
@@ -122,7 +122,7 @@ extension XcodeList {
       proposal.app.set("clip", "minimumOSVersion", to: version.map(JSONValue.string))
       try addRequests(to: &proposal)
     }
-    proposal.leftOut += leftOut(besides: taken, otherwise: "it is not about the App Clip's cards")
+    proposal.leftOut += leftOut(besides: taken, otherwise: "not related to the App Clip's cards")
   }
 
   private func addRequests(to proposal: inout Proposal) throws(ImportError) {
@@ -144,7 +144,7 @@ extension XcodeList {
         SkippedItem(
           place: location(of: InformationKey.clip, member.key),
           what: "\"\(member.key)\"",
-          why: "the registry has no field for it"
+          why: "the registry has no corresponding key"
         )
       )
     }

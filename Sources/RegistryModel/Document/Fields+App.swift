@@ -81,8 +81,8 @@ extension Fields {
         .word(.requirements),
         default: figures.name,
         title: "Apple's requirements",
-        "The set of Apple's figures for text length and image size to check against, identified by its date. The "
-          + "default is the newest set.",
+        "The version of Apple's requirements for text length and image size to check against, identified by its "
+          + "date. The default is the newest version.",
         examples: [#""2026-02""#]
       ) { $0.requirements = $1 },
       Field(

@@ -59,7 +59,7 @@ extension Fields {
         required: true,
         isCompared: false,
         title: "Header image",
-        "The image at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x "
+        "The image at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) × "
           + "\(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/costra.png""#]
       ) { $0.image = $1 },

@@ -33,7 +33,7 @@ extension Fields {
   package static let limits = FieldTable<LimitsDeclaration>(
     "limits",
     "limits",
-    "Limits for titles, subtitles and header images. They can be tighter than Apple's figures, but never looser.",
+    "Limits for titles, subtitles and header images. They can be tighter than Apple's requirements, but never looser.",
     fields: [
       Field(
         "title",

@@ -47,6 +47,9 @@ public struct Finding: Sendable, Hashable {
     self.fix = fix
   }
 
+  /// The help for a report that also shows the fix; empty if both have the same words.
+  package var helpBesidesFix: String { help == fix?.title ? "" : help }
+
   /// A range of bytes in a file.
   package struct Location: Sendable, Hashable {
     /// The file's path inside the registry, with `/`.

@@ -41,6 +41,11 @@ public struct Fix: Sendable {
     tree = document.tree
   }
 
+  /// The title, and for an unsafe fix how to apply it.
+  package var notice: String {
+    title + (isSafe ? "" : " (likely, but not certain: needs --fix --unsafe-fixes)")
+  }
+
   /// A fix that replaces a string value or a key with `text`.
   package static func spell(_ node: Node, _ text: String, isSafe: Bool, in document: Document) -> Fix {
     let change: Change = document.tree.isKey(node) ? .rename(node, text) : .set(node, .string(text))

@@ -149,7 +149,7 @@ import Testing
       }
       let words = ["migrate", "--requirements", "2020-06", "--color", "never"]
       let run = Transcript(words, workingFolder: registry.folder.path, terminalColumns: columns)
-      #expect(run.errors.contains("outside the figures:"))
+      #expect(run.errors.contains("outside the requirements:"))
       #expect(run.errors.split(separator: "\n").allSatisfy { $0.count <= columns })
     }
   }

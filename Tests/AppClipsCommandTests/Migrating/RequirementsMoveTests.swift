@@ -47,7 +47,7 @@ struct RequirementsMoveTests {
       #expect(written == wanted)
       let again = run("migrate --requirements 2026-02 --check")
       #expect(again.status == .fine && again.output.isEmpty)
-      #expect(again.errors == "nothing to change: every app uses Apple's figures of 2026-02\n")
+      #expect(again.errors == "nothing to change: every app uses Apple's requirements of 2026-02\n")
     }
   }
 
@@ -64,7 +64,7 @@ struct RequirementsMoveTests {
       #expect(app.contains("\"requirements\": \"2020-06\"") && app.contains("\"title\": 18"))
       let tea = try folder.text(of: "experiences/shop/tea.jsonc")
       #expect(tea == Self.tea.replacing("50", with: "43"))
-      #expect(shown.errors.contains("outside the figures: experiences/shop/"), "\(shown.errors)")
+      #expect(shown.errors.contains("outside the requirements: experiences/shop/"), "\(shown.errors)")
     }
   }
 
@@ -91,7 +91,7 @@ struct RequirementsMoveTests {
       let line = "migrate --requirements 2020-06"
       let dry = run(line).errors
       let words = "the title has 25 characters; the limit for this card is 18"
-      let lead = "outside the figures: experiences/shop"
+      let lead = "outside the requirements: experiences/shop"
       #expect(dry.contains("\(lead)/tea.jsonc:3:12: \(words) (shop/tea)\n  help: "), "\(dry)")
       #expect(dry.contains("\(lead)/shops.csv:2:3: \(words) (shop/s#a)\n  help: "), "\(dry)")
       #expect(dry.contains("\(lead)/shops.csv:3:3: \(words) (shop/s#b)\n  help: "), "\(dry)")
@@ -99,7 +99,7 @@ struct RequirementsMoveTests {
       #expect(json.contains("\"experience\": \"shop/s#b\",") && json.contains("\"line\": 3,"), "\(json)")
       let written = run("\(line) --write").errors
       let validated = run("validate --format compact").output
-      let outside = written.split(separator: "\n").filter { $0.hasPrefix("outside the figures: ") }
+      let outside = written.split(separator: "\n").filter { $0.hasPrefix("outside the requirements: ") }
       #expect(outside.count >= 4)
       for place in outside.compactMap({ $0.split(separator: " ").dropFirst(3).first }) {
         #expect(validated.contains(place), "\(place) \(validated)")

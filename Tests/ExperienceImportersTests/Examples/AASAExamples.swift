@@ -14,7 +14,7 @@ extension ImporterExample {
       ],
       leavingOut: [
         "www.example.com/.well-known/apple-app-site-association:1:15: \"applinks\": {\"details\":[]}: "
-          + "it is not about App Clips"
+          + "not related to App Clips"
       ]
     )
   ]

@@ -32,7 +32,7 @@ extension ImporterExample {
 
         """,
       ],
-      leavingOut: ["cards.csv:1:91: the column \"shelf\": no field of an experience has this name"]
+      leavingOut: ["cards.csv:1:91: the column \"shelf\": an experience has no key \"shelf\""]
     )
   ]
 }

@@ -25,11 +25,11 @@ extension ImporterExample {
         """
       ],
       leavingOut: [
-        "Clip/Clip.entitlements: \"?mode=developer\" of shop.example.com: it is for development; the registry "
+        "Clip/Clip.entitlements: \"?mode=developer\" of shop.example.com: only for development; the registry "
           + "describes what is published",
-        "Clip/Clip.entitlements: \"applinks:example.com\": it belongs to another service",
-        "Clip/Clip.entitlements: \"$(AppIdentifierPrefix)\": it is a build setting; its value is in the project",
-        "Clip/Info.plist: \"$(PRODUCT_BUNDLE_IDENTIFIER)\": it is a build setting; its value is in the project",
+        "Clip/Clip.entitlements: \"applinks:example.com\": not for App Clips, but for another service",
+        "Clip/Clip.entitlements: \"$(AppIdentifierPrefix)\": a build setting, whose value is in the Xcode project",
+        "Clip/Info.plist: \"$(PRODUCT_BUNDLE_IDENTIFIER)\": a build setting, whose value is in the Xcode project",
       ]
     )
   ]

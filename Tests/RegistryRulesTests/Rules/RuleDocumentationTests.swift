@@ -52,8 +52,9 @@ struct RuleDocumentationTests {
   private static func line(of finding: Finding, in example: Example) -> String {
     let start = "\(place(finding.location, in: example)) \(finding.severity) \(finding.ruleID): \(finding.message)"
     let also = finding.related.map { "also: \(place($0.location, in: example)) \($0.message)" }
-    let fix = finding.fix.map { ["fix: \($0.title)\($0.isSafe ? "" : " (unsafe)")"] } ?? []
-    return ([start, "help: \(finding.help)"] + fix + also).joined(separator: " | ")
+    let help = finding.helpBesidesFix.isEmpty ? [] : ["help: \(finding.helpBesidesFix)"]
+    let fix = finding.fix.map { ["fix: \($0.notice)"] } ?? []
+    return ([start] + help + fix + also).joined(separator: " | ")
   }
 
   private static func place(_ place: Finding.Location, in example: Example) -> String {

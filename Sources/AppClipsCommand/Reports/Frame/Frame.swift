@@ -142,8 +142,7 @@ extension Frame {
 
   /// The lines with the help and the fix, after a margin of `gutter` columns; empty if there is neither.
   func wayOut(of finding: Finding, _ gutter: Int) -> [String] {
-    let fix = finding.fix.map { $0.title + ($0.isSafe ? "" : " (unsafe)") } ?? ""
-    return note("help", finding.help, gutter) + note("fix", fix, gutter)
+    note("help", finding.helpBesidesFix, gutter) + note("fix", finding.fix?.notice ?? "", gutter)
   }
 
   /// The path of a location without an excerpt, with the label after it or, if that is too wide, below it.

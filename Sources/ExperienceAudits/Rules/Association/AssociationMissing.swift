@@ -11,7 +11,7 @@ extension AuditRule {
     why:
       "Apple's servers fetch /.well-known/apple-app-site-association from each host. Without the file, no page or "
       + "URL of the host opens a clip. If the server generates the file on request, you can ignore this finding. A "
-      + "folder counts as a site only if it contains the page for the host's root URL.",
+      + "folder is treated as a site only if it contains the page for the host's root URL.",
     sources: [.associatedDomains, .associatingWebsite],
     passes: [
       .page(Example.tag),

@@ -24,7 +24,7 @@ extension AuditRule {
         file.violation(
           at: root,
           bracketOnly: file.tree.kind(of: root).isContainer,
-          "the file has \(count) bytes; the last limit that Apple documented is 131072 bytes",
+          "the file has \(count) bytes; the limit in Apple's 2016 guide is 131072 bytes",
           help: "merge entries, or use wildcards in \"components\""
         )
       ]

@@ -7,7 +7,7 @@ extension AuditRule {
   static let appGroupMissing = AuditRule(
     "audit/app-group-missing",
     .error,
-    "The entitlements of the app or the clip do not list an app group that the clip declares.",
+    "The entitlements of the app or the clip do not list an app group that the registry declares.",
     why:
       "Both targets must list the group. An app that does not list it cannot access the data that the clip stores in "
       + "the group.",

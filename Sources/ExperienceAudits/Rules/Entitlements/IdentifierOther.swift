@@ -10,7 +10,7 @@ extension AuditRule {
     "A signed app or clip has a different application identifier than the registry declares.",
     why:
       "Association files, Smart App Banner tags and invocations identify the clip by the declared identifier and "
-      + "would not open this build. The identifier of a debug, staging or beta build is only a warning, not an "
+      + "would not open this build. For a debug, staging or beta build, another identifier is only a warning, not an "
       + "error.",
     sources: [.registerAppID, .associatedDomains],
     passes: [.clipEntitlements("<key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip</string>")],

@@ -81,7 +81,7 @@ extension BuiltEntitlements {
       Violation(
         at: list.location(of: key, element: entry.position),
         problem,
-        help: "write \(wanted)",
+        help: "replace it with \(wanted)",
         severity: BundleIDRelation(identifier.bundleID, to: bundleID) == .flavor ? .warning : nil
       )
     ]
@@ -91,7 +91,7 @@ extension BuiltEntitlements {
   private func problem(with identifier: WrittenIdentifier, _ bundleID: String, _ noun: String) -> String? {
     let text = Words.quoted(identifier.text)
     guard identifier.bundleID == bundleID else {
-      return "expected the identifier of \(noun), \(bundleID), found \(text)"
+      return "expected the application identifier of \(noun), $(AppIdentifierPrefix)\(bundleID), found \(text)"
     }
     switch identifier.prefix {
     case .setting: return nil

@@ -9,7 +9,8 @@ extension AuditRule {
     "A page's Smart App Banner tag shows a card although its experience declares a bar, or vice versa.",
     why:
       "Since iOS 15, app-clip-display=card opens the card over the page; without it, a bar appears at the top. Apple "
-      + "documents no other value. Default experiences and experiences without \"banner\" allow both.",
+      + "documents no other value. The rule accepts either display for default experiences and for experiences that "
+      + "do not set \"banner\".",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),

@@ -7,10 +7,10 @@ extension Rule {
     "The clip is larger than Apple allows for its minimum iOS version and the ways it is invoked.",
     why:
       "The size limit of an uncompressed clip is 10 MB, or 15 MB if its minimum is iOS 16 or later. If its minimum "
-      + "is iOS 17 or later, the limit is 100 MB in two cases: no App Clip Code, QR code or NFC tag opens the clip "
-      + "and people are likely to have a reliable network connection, or all of its codes and tags contain the demo "
-      + "link. App Store Connect rejects a larger build (ITMS-90865). It accepts a build of 15 to 100 MB for iOS 17, "
-      + "but codes and tags do not open such a clip.",
+      + "is iOS 17 or later, the limit is 100 MB in two cases: if no App Clip Code, QR code or NFC tag opens the "
+      + "clip and people are likely to have a reliable network connection, or if all of its codes and tags contain "
+      + "the demo link. App Store Connect rejects a larger build (ITMS-90865). It accepts a build of 15 to 100 MB "
+      + "for iOS 17, but codes and tags do not open such a clip.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
     ],

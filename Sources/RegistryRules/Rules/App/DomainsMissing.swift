@@ -9,9 +9,9 @@ extension Rule {
     .error,
     "An app has no `domains`, but its clip needs an associated domain.",
     why:
-      "An advanced experience appears only for URLs on hosts that are associated with the clip. Without a website, "
-      + "the default link of a default experience or a demo link can open the clip; an app that has neither a default "
-      + "experience nor a demo link needs a domain.",
+      "An advanced experience appears only for URLs on hosts that are associated with the clip. A clip without a "
+      + "website can still be opened by its demo link, or by the default link of its default experience. An app that "
+      + "has neither needs at least one domain.",
     sources: [.launchExperience, .associatedDomains],
     passes: [.app("", without: ["domains"]), .app(#""domains": []"#)],
     fails: [

@@ -9,7 +9,7 @@ extension Rule {
     "A review URL or TestFlight invocation does not match any experience of the app.",
     why:
       "App Review and testers open the clip with these URLs. If a URL matches no experience, or an experience of "
-      + "another app, they cannot test what they are supposed to test.",
+      + "another app, they cannot test this app's cards.",
     sources: [.overviewOfAppClips, .testAnExperience, .launchExperience],
     passes: [
       .experience(
@@ -40,12 +40,12 @@ extension Rule {
       let answer = registry.resolve(read.text)
       let apps = [answer.app?.id] + answer.alternatives.map(\.appID)
       guard !apps.contains(app.id), answer.app != nil || !app.mayAnswer(read.host, in: registry) else { return nil }
-      let what = answer.app.map { "the app \(Words.quoted($0.id))" } ?? "no experience"
+      let instead = answer.app.map { ", but one of the app \(Words.quoted($0.id))" } ?? ""
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) matches \(what); expected a URL that matches an experience of this app",
-        help: "use a URL under one of the app's URL prefixes, or on one of its domains"
+        "\(url.role.noun) \(Words.quoted(read.text)) matches no experience of this app\(instead)",
+        help: "use a URL that matches one of the app's URL prefixes, or any URL on one of its domains"
       )
     }
   )

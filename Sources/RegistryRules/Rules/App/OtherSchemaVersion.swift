@@ -7,7 +7,7 @@ extension Rule {
     .error,
     "The app uses a version of the file format that this version of appclips does not support.",
     why:
-      "Reading the app as if it used a supported version could drop anything that only its own version defines. The "
+      "Reading the app as if it used a supported version could drop data that only the other version defines. The "
       + "app's files are therefore checked only as JSON.",
     sources: [.registryFormat],
     passes: [.app(#""schemaVersion": 2"#)],

@@ -6,9 +6,9 @@ extension Rule {
     .warning,
     "A title or subtitle contains a character that changes the direction of text.",
     why:
-      "Overrides and embeddings change the order in which letters are drawn, and one that is not closed also affects "
-      + "the text after it, so the card reads differently from the file. Arabic and Hebrew are shown in the right "
-      + "direction without them. The marks U+200E and U+200F are not reported.",
+      "Overrides and embeddings change the order in which letters are displayed, and an unclosed one also affects "
+      + "the text after it, so the card can read differently from the file. Arabic and Hebrew are displayed in the "
+      + "right direction without them. The marks U+200E and U+200F are not reported.",
     sources: [.bidirectionalAlgorithm],
     passes: [.experience(#""localizations": { "he": { "title": "קפה", "subtitle": "מוכן כשנוח לך" } }"#)],
     fails: [

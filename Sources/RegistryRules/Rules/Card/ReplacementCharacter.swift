@@ -18,7 +18,7 @@ extension Rule {
       return text.violation(
         ofHolding: { $0.value == 0xFFFD },
         called: { _ in "replacement character" },
-        "a program wrote U+FFFD for a character that it could not decode",
+        "it usually means that a character was lost when the text was converted",
         help: { "restore the original character\($0 == 1 ? "" : "s")" }
       )
     }

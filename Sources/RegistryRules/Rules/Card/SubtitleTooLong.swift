@@ -6,10 +6,10 @@ extension Rule {
     .error,
     "A subtitle is longer than its limit.",
     why:
-      "Apple's guidance is 56 characters (43 in 2020), and \"limits\" can set a lower limit. Apple does not say what "
-      + "happens to a longer subtitle. appclips counts what people see as one character (an extended grapheme "
-      + "cluster). Apple does not say how it counts, so a subtitle that is too long only in UTF-16 code units is "
-      + "reported as a warning.",
+      "Apple's guidance is 56 characters (it was 43 in 2020); you can set a lower limit with \"limits\". Apple "
+      + "documents neither what happens to a longer subtitle nor how it counts characters. appclips counts what "
+      + "people see as one character (an extended grapheme cluster). If a subtitle exceeds the limit only when "
+      + "counted in UTF-16 code units, appclips reports a warning instead of an error.",
     sources: [.humanInterfaceGuidelines, .launchExperience, .configureAndLink],
     passes: [.experience(#""subtitle": "Order ahead, skip the line""#)],
     fails: [

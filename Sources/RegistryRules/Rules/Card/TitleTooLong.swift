@@ -6,10 +6,10 @@ extension Rule {
     .error,
     "A title is longer than its limit.",
     why:
-      "Apple's guidance is 30 characters (18 in 2020), and \"limits\" can set a lower limit. Apple does not say what "
-      + "happens to a longer title. appclips counts what people see as one character (an extended grapheme cluster). "
-      + "Apple does not say how it counts, so a title that is too long only in UTF-16 code units is reported as a "
-      + "warning.",
+      "Apple's guidance is 30 characters (it was 18 in 2020); you can set a lower limit with \"limits\". Apple "
+      + "documents neither what happens to a longer title nor how it counts characters. appclips counts what people "
+      + "see as one character (an extended grapheme cluster). If a title exceeds the limit only when counted in "
+      + "UTF-16 code units, appclips reports a warning instead of an error.",
     sources: [.humanInterfaceGuidelines, .launchExperience, .configureAndLink],
     passes: [
       .experience(#""title": "Thirty characters are allowed!""#),

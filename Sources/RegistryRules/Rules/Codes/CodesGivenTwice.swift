@@ -51,7 +51,7 @@ extension Rule {
           at: text.node,
           of: code.document,
           "duplicate \(print.noun); another entry has the same URL\(print.kind == "appClipCode" ? " and look" : "")",
-          help: "remove this entry and add its location to the note of the other entry, or correct the URL",
+          help: "remove this entry and mention its location in the \"note\" of the other, or correct the URL",
           related: [Finding.Related("the other entry is here", at: place)]
         )
       }

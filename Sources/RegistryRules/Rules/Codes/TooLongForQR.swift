@@ -23,7 +23,8 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: code.document,
-        "the URL has \(read.text.utf8.count) bytes; the limit for a QR code is \(PrintedCode.qrCapacity)",
+        "the URL has \(read.text.utf8.count) bytes; a QR code with medium error correction has room for "
+          + "\(PrintedCode.qrCapacity)",
         help: "shorten the URL, for example with a short id that the clip looks up"
       )
     }

@@ -8,9 +8,8 @@ extension Rule {
     .error,
     "A URL in `matches` does not match the experience.",
     why:
-      "The URL is listed under `matches`, so people must see this card for it, but they would see something else. "
-      + "The rule reports nothing if the URL prefix itself cannot show the card, because that has a separate "
-      + "finding.",
+      "The URL is listed under `matches`, so people must see this card for it, but they would see something else. If "
+      + "the URL prefix itself cannot show the card, another rule reports that instead.",
     sources: [.launchExperience],
     passes: [.experience(#""matches": ["https://example.com/coffee/large"]"#)],
     fails: [
@@ -31,7 +30,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "this URL is expected to match this experience, but it \(registry.words(for: answer.outcome))",
+        "this URL is listed under \"matches\", but it \(registry.words(for: answer.outcome))",
         help: "change \"urlPrefix\" so that it matches this URL, or move the URL to the experience that should match it"
       )
     }

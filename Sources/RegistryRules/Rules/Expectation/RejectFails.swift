@@ -16,7 +16,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "this URL is expected not to match this experience, but it does",
+        "this URL is listed under \"rejects\", but it matches this experience",
         help: "register an experience with a more specific URL prefix for it, or remove it from \"rejects\""
       )
     }

@@ -6,7 +6,7 @@ extension Rule {
   static let wrongType = Rule(
     "field/wrong-type",
     .error,
-    "The type of a value is not the one that its key requires.",
+    "A value has the wrong type for its key.",
     why:
       "appclips does not convert numbers to strings or strings to numbers, because a wrong conversion would end up "
       + "on a card.",

@@ -8,8 +8,8 @@ extension Rule {
     "An image's color space is not sRGB.",
     why:
       "App Store Connect is reported to reject or change screenshots in other color spaces; no such report is known "
-      + "for header images. If the color profile is lost in processing, the colors are wrong. An image without a "
-      + "profile counts as sRGB, and a profile is recognized by its name.",
+      + "for header images. If processing drops the color profile, the colors look wrong. appclips identifies a "
+      + "profile by its name and treats an image without one as sRGB.",
     sources: [.screenshotRejections, .pngSpecification],
     passes: [
       .experience("", pictures: ["images/coffee.png": .png(chunks: ["sRGB"])]),

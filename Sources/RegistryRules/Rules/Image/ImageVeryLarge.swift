@@ -12,7 +12,7 @@ extension Rule {
     .warning,
     "An image file is larger than 10 MB.",
     why:
-      "Apple does not document a limit; appclips sets this one. 1800 x 1200 pixels are 6.5 MB before compression, so "
+      "Apple does not document a limit; appclips sets this one. 1800 × 1200 pixels are 6.5 MB before compression, so "
       + "a larger file is not compressed or contains other data, and it slows down every upload and every checkout.",
     sources: [.registryFormat, .humanInterfaceGuidelines],
     passes: [.experience("")],
@@ -25,7 +25,7 @@ extension Rule {
         facts.byteCount - facts.bytesAfterEnd > largestPicture
       else { return nil }
       return picture.violation(
-        "the image file is \(Words.megabytes(facts.byteCount)) MB; a header image never needs more than 10 MB",
+        "the image file is \(Words.megabytes(facts.byteCount)) MB; appclips warns above 10 MB",
         help: "export it again with compression, and without layers or metadata"
       )
     }

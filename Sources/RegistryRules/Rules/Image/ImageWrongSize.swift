@@ -6,8 +6,9 @@ extension Rule {
     "image/wrong-size",
     .error,
     "A header image does not have the size that Apple asks for.",
-    why: "Apple asks for 1800 x 1200 pixels (in 2020 it recommended 3000 x 2000), and fastlane rejects an image of any "
-      + "other size.",
+    why:
+      "Apple asks for 1800 × 1200 pixels; in 2020, it recommended 3000 × 2000. fastlane rejects an image that is not "
+      + "1800 × 1200 pixels.",
     sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
     passes: [.experience("", pictures: ["images/coffee.png": .png(width: 1800, height: 1200)])],
     fails: [
@@ -25,14 +26,19 @@ extension Rule {
     check: .picture { picture in
       guard let width = picture.facts?.width, let height = picture.facts?.height else { return nil }
       let limits = picture.limits
+      let wanted = "\(limits.imageWidth) × \(limits.imageHeight)"
+      let isNewest = limits.imageWidth == Requirements.newest.imageWidth
       guard width != limits.imageWidth || height != limits.imageHeight else { return nil }
       let isTurned = width == limits.imageHeight && height == limits.imageWidth
       return picture.violation(
-        "the image is \(width) x \(height) pixels; \(limits.imageWidth) x \(limits.imageHeight) is required",
+        "the image is \(width) × \(height) pixels; \(wanted) is required"
+          + (isNewest ? "" : " (set by \"requirements\")"),
         help: isTurned
           ? "rotate it to landscape, or "
             + picture.commands(macOS: "sips -r 90 FILE", elsewhere: "magick FILE -rotate 90 FILE")
-          : "export it again at that size, or \(picture.commandsForSize(width: width, height: height))"
+          : width < limits.imageWidth || height < limits.imageHeight
+            ? "export the original at \(wanted) pixels"
+            : "export it again at \(wanted) pixels, or \(picture.commandsForSize(width: width, height: height))"
       )
     }
   )

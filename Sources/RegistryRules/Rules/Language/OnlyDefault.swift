@@ -5,7 +5,7 @@ extension Rule {
   static let onlyDefault = Rule(
     "language/only-default",
     .note,
-    "A locale of the default card has no corresponding language on advanced cards.",
+    "The default card has a locale whose language advanced experiences do not support.",
     why:
       "The App Store has had 50 locales since 2026-03-31, but the languages of advanced experiences were not extended "
       + "with them. People who use Bengali or Slovenian see advanced cards in the default language.",

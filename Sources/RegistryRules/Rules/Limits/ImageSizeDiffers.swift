@@ -6,8 +6,8 @@ extension Rule {
     .error,
     "An image size in `limits` differs from Apple's.",
     why:
-      "Apple asks for exactly one size: 1800 x 1200 pixels (in 2020 it recommended 3000 x 2000). fastlane rejects an "
-      + "image of any other size.",
+      "Apple asks for exactly one size: 1800 × 1200 pixels. In 2020, it recommended 3000 × 2000. fastlane rejects an "
+      + "image that is not 1800 × 1200 pixels.",
     sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
     passes: [.app(#""limits": { "image": { "width": 1800, "height": 1200 } }"#)],
     fails: [

@@ -6,10 +6,10 @@ extension Rule {
     .error,
     "An exception is for a rule whose findings cannot be suppressed.",
     why:
-      "No reason can justify a finding that means that a file cannot be read, that a card does not work, or that "
-      + "`emit` rejects a URL, a character or a code. These are all findings of json/, layout/, rows/ and field/ "
-      + "rules and those of a few others, such as image/missing, routing/same-url and url/not-https. An exception "
-      + "for one of these rules is ignored, and the findings are still reported.",
+      "A finding cannot be accepted if it means that a file cannot be read, that a card does not work, or that "
+      + "`emit` rejects a URL, a character or a code. This applies to all json/, layout/, rows/ and field/ rules and "
+      + "to a few others, such as image/missing, routing/same-url and url/not-https. An exception for one of these "
+      + "rules is ignored, and its findings are still reported.",
     sources: [.registryFormat],
     passes: [
       .app(

@@ -19,7 +19,7 @@ extension Rule {
           at: reason.node,
           of: app.document,
           "the reason is empty; an exception without a reason has no effect",
-          help: "explain why the finding is acceptable and who decided so"
+          help: "explain why the finding is acceptable and who accepted it"
         )
       }
     }

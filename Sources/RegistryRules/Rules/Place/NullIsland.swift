@@ -6,8 +6,8 @@ extension Rule {
     .error,
     "A place is at latitude 0 and longitude 0.",
     why:
-      "Latitude 0, longitude 0 is in the open sea off Ghana. Forms and scripts write these numbers if the coordinates "
-      + "were not filled in. Maps finds no place there, and no one can confirm being there.",
+      "Latitude 0, longitude 0 is in the open sea off Ghana. Forms and scripts often write these numbers if the "
+      + "coordinates are missing. Maps finds no place there, and no one can confirm being there.",
     sources: [.placeAttributes, .confirmingLocation],
     passes: [.experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 0, "longitude": 32.6 } }"#)],
     fails: [.experience(#""place": { "names": ["Shop"], "coordinates": «{ "latitude": 0, "longitude": 0.0 }» }"#)],

@@ -55,7 +55,7 @@ private enum PhoneNumber {
     guard text.hasPrefix("+") else { return "has no country code; expected a plus sign and the country code first" }
     guard !text.dropFirst().contains("+") else { return "contains a second plus sign; expected only one" }
     if digits.first == UInt8(ascii: "0") { return "starts with +0; country codes do not start with 0" }
-    if digits.count > 15 { return "has \(digits.count) digits; the limit is 15" }
+    if digits.count > 15 { return "has \(digits.count) digits; international numbers have at most 15" }
     // E.164 states no minimum; Saint Helena's five digits after a country code of three are among the shortest in use.
     return digits.count < 6 ? "has only \(Words.counted(digits.count, "digit")); expected at least 6" : nil
   }

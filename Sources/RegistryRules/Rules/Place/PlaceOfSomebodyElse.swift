@@ -4,7 +4,7 @@ extension Rule {
   static let placeOfSomebodyElse = Rule(
     "place/of-somebody-else",
     .note,
-    "A place is declared as neither your own nor one that you are authorized to represent.",
+    "The relationship of a place is OTHER: you neither own the place nor represent its owner.",
     why:
       "Apple approves an experience's place for the business that runs the clip. If the place is not approved, "
       + "devices report that the clip is not available in the country or region.",
@@ -22,9 +22,9 @@ extension Rule {
       return Violation(
         at: relationship.node,
         of: experience.document,
-        "the relationship is OTHER: the place is neither yours nor one that you are authorized to represent; Apple "
-          + "approves places for the business that runs the clip",
-        help: "write OWNER if the place is yours, or AUTHORIZED if you represent its owner"
+        "the relationship is OTHER, which means that you neither own the place nor represent its owner; the place "
+          + "has to be approved for your business",
+        help: "use \"OWNER\" if the place is yours, or \"AUTHORIZED\" if you represent its owner"
       )
     }
   )

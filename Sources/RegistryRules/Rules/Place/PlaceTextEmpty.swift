@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A value of a place is empty or contains only white space.",
     why:
-      "Maps uses everything that you enter for a place to find it. An empty value does not help, but it is sent to App "
-      + "Store Connect anyway.",
+      "Maps uses the values of a place to find it. An empty value does not help, but it is sent to App Store Connect "
+      + "anyway.",
     sources: [.placeAttributes, .clipsAndExperiences],
     passes: [
       .experience(#""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "categories": ["Café"] }"#)

@@ -5,10 +5,10 @@ extension Rule {
   static let olderThanNewest = Rule(
     "requirements/older-than-newest",
     .note,
-    "The `requirements` of an app select an older set of Apple's figures.",
+    "An app's `requirements` select an older version of Apple's published requirements.",
     why:
-      "Apple's figures changed between 2020 and 2021. The older set is kept for teams whose titles, subtitles and "
-      + "images date from that time, but current tools reject images of the older size.",
+      "Apple's requirements changed between 2020 and 2021. The older version is kept for teams whose titles, "
+      + "subtitles and images date from that time, but current tools reject images of the older size.",
     sources: [.humanInterfaceGuidelines, .configureAndLink, .fastlaneHeaderImage],
     passes: [.app(#""requirements": "2026-02""#)],
     fails: [.app(#""requirements": «"2020-06"»"#)],
@@ -20,7 +20,7 @@ extension Rule {
         Violation(
           at: name.node,
           of: app.document,
-          "the app uses Apple's figures of \(old.name); the figures of \(Requirements.newest.name) differ: "
+          "the app uses Apple's requirements of \(old.name); those of \(Requirements.newest.name) differ: "
             + old.changes,
           help: "write \(Words.quoted(Requirements.newest.name)) or remove \"requirements\", and run appclips validate "
             + "again"
@@ -37,7 +37,7 @@ extension Requirements {
     let figures: [(name: String, old: String, new: String, unit: String)] = [
       ("titles", "\(titleCharacters)", "\(newest.titleCharacters)", "characters"),
       ("subtitles", "\(subtitleCharacters)", "\(newest.subtitleCharacters)", "characters"),
-      ("images", "\(imageWidth) x \(imageHeight)", "\(newest.imageWidth) x \(newest.imageHeight)", "pixels"),
+      ("images", "\(imageWidth) × \(imageHeight)", "\(newest.imageWidth) × \(newest.imageHeight)", "pixels"),
     ]
     let changed = figures.filter { $0.old != $0.new }
     return Words.list(changed.map { "\($0.name) of \($0.new) \($0.unit) instead of \($0.old)" })

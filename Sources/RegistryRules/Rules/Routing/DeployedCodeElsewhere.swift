@@ -54,7 +54,7 @@ extension Rule {
       guard !(isRight ?? registry.isDefault(outcome, of: url, read)), !registry.isLinkOfNoClip(url) else { return nil }
       return url.violation(
         at: nil,
-        "the URL of this deployed code must show \(code.experience == nil ? "the default" : "this") card, but "
+        "this deployed code is declared for \(code.experience == nil ? "the default" : "this") card, but its URL "
           + registry.words(for: outcome),
         help: registry.id(of: outcome).map {
           "move the code to the experience \(Words.quoted($0)), or register its URL for this card"

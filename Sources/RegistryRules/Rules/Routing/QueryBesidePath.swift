@@ -64,10 +64,10 @@ extension Rule {
     let url = urls[0]
     let example = "https://" + url.read.host + url.read.path + "?source=mail&" + (url.read.query ?? "")
     let others = Words.counted(urls.count - 1, "more experience")
-    let more = urls.count > 1 ? ", like \(urls.count == 2 ? "that" : "those") of \(others)," : ""
     return url.violation(
-      "this URL prefix\(more) has a query, and \(Words.quoted(registry.experiences[other.index].id)) has the same "
-        + "path without a query; Apple does not say which card \(example) shows",
+      "this URL prefix has a query, and \(Words.quoted(registry.experiences[other.index].id)) has the same path "
+        + "without a query; Apple does not say which card \(example) shows"
+        + (urls.count > 1 ? " (the same applies to \(others))" : ""),
       help: "under \"matches\", list the URLs that must show this card",
       related: [Finding.Related("the URL without a query is here", at: other.location)]
     )

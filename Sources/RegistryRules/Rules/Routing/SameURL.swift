@@ -48,7 +48,7 @@ extension RegisteredURL {
   fileprivate func clash(with earlier: RegisteredURL, in registry: Registry) -> Violation {
     let other = Words.quoted(earlier.declared.text.value)
     let isForeign = earlier.declared.app != declared.app
-    let owner = isForeign ? "the app \(Words.quoted(earlier.declared.app))" : "another experience"
+    let owner = isForeign ? "an experience of the app \(Words.quoted(earlier.declared.app))" : "another experience"
     let isWrittenAlike = declared.text.value == earlier.declared.text.value
     let difference = isWrittenAlike ? "" : ", only spelled differently"
     return violation(

@@ -41,11 +41,12 @@ extension Rule {
     check: .registered { urls, registry in
       TextPrefixPair.all(among: urls).map { folder, pairs in
         let (longer, shorter) = (pairs[0].longer, pairs[0].shorter)
-        let more = pairs.count > 1 ? " (the first of \(pairs.count) such URLs below \(folder))" : ""
+        let other = Words.quoted(registry.experiences[shorter.index].id)
+        let more = Words.counted(pairs.count - 1, "other URL")
         return longer.violation(
-          "compared as plain text, this URL\(more) starts with \(shorter.read.text); after this experience is "
-            + "retired, its printed codes may show the card of "
-            + Words.quoted(registry.experiences[shorter.index].id),
+          "this URL starts with \(shorter.read.text), the URL of \(other); if you retire this experience and devices "
+            + "compare URLs as plain text, its printed codes will show the card of \(other)"
+            + (pairs.count > 1 ? " (the same applies to \(more) below \(folder))" : ""),
           help: "keep this URL registered until no printed code uses it, or choose URLs that are not prefixes of each "
             + "other, such as numbers with a fixed number of digits",
           related: [Finding.Related("the shorter URL is here", at: shorter.location)]
