@@ -8,16 +8,16 @@ extension Command {
   /// `appclips apply`.
   static let apply = Command(
     name: "apply",
-    summary: "publish to App Store Connect what plan shows",
+    summary: "publish the changes that plan shows to App Store Connect",
     discussion: """
-      Makes the changes that "plan" lists: uploads images, creates, updates and deactivates cards, and attaches the default \
-      card to the version of the app that can be edited. It asks before that on a terminal; in CI, use --yes. With the file \
-      that "plan --output" wrote, exactly that plan is applied; if App Store Connect or the registry has changed since, \
-      nothing is.
+      Makes the changes that "appclips plan" lists: uploads images; creates, updates and deactivates cards; and \
+      attaches the default card to the app version that can be edited. On a terminal, apply asks for confirmation \
+      first; in CI, pass --yes. With a file written by "plan --output", apply makes exactly the changes in that plan. \
+      It makes none if App Store Connect or the registry has changed since.
 
-      Afterwards it reads what App Store Connect has, and reports what still differs. A run that was interrupted is continued \
-      by the next one; nothing is created twice. Until everything is done, it keeps a journal in the registry, \
-      \(PublishingJournal.name), which does not belong in git.
+      Afterward, apply reads the state of App Store Connect again and reports what still differs. If a run is \
+      interrupted, the next one continues it, and nothing is created twice. Until everything is done, apply keeps a \
+      journal in the registry, \(PublishingJournal.name), which does not belong in git.
 
       The exit status is 1 if App Store Connect refuses something or a change is held back, and 3 if it cannot be reached.
 
@@ -26,9 +26,9 @@ extension Command {
     operands: [file],
     flags: PlanRequest.flags + [replace, yes] + Flag.storeConnection,
     examples: [
-      Example("appclips apply --api-key key.json", "show the plan, ask, and apply it"),
-      Example("appclips apply plan.json --yes", "in CI: apply the plan that was reviewed"),
-      Example("appclips apply --app costra-coffee --verbose", "one app, with each request"),
+      Example("appclips apply --api-key key.json", "show the plan, and apply it after confirmation"),
+      Example("appclips apply plan.json --yes", "in CI: apply a plan that was reviewed"),
+      Example("appclips apply --app costra-coffee --verbose", "publish one app, and print each request"),
     ],
     run: { invocation, world throws(CommandError) in
       guard let application = try PlanApplication(invocation, in: &world) else { return .findings }
@@ -36,12 +36,12 @@ extension Command {
     }
   )
 
-  fileprivate static let file = Operand("PLAN", kind: .path, count: .optional, "a file that plan --output wrote")
+  fileprivate static let file = Operand("PLAN", kind: .path, count: .optional, "a file written by \"plan --output\"")
   fileprivate static let replace = Flag.toggle(
     "replace",
     "if App Store Connect refuses to update a card, deactivate it and create it again"
   )
-  fileprivate static let yes = Flag.toggle("yes", "do not ask")
+  fileprivate static let yes = Flag.toggle("yes", "apply the plan without asking for confirmation")
 }
 
 /// One run of `apply`.

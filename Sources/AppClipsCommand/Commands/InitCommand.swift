@@ -8,9 +8,9 @@ extension Command {
     name: "init",
     summary: "create the first files of a registry",
     discussion: """
-      Adds an app, its App Clip and a first card to a registry: the folder given by --registry, or the registry that \
-      contains the current folder. If there is neither, init creates experiences/ in the current folder. The JSON \
-      Schemas are written to schema/, next to the registry folder. Existing files are never overwritten.
+      Creates the JSON files for an app, its App Clip and a first card. The files are written to the folder given by \
+      --registry, or else to the registry that contains the current folder, or else to experiences/ in the current \
+      folder. The JSON Schemas are written to schema/, next to that folder. Existing files are never overwritten.
 
       On a terminal, init prompts for any missing values. Each answer is checked immediately, with the same rules as \
       "appclips validate". When not run on a terminal, init requires --name, --bundle-id and --domain.

@@ -18,7 +18,7 @@ extension Command {
       experience's URL changed, plan matches the experience by its texts, provided that no other one has the same texts.
 
       The default card is changed in the app version that can be edited. A change that makes a deployed code show \
-      another card, or none, is held back unless you pass --allow-deployed.
+      a different card or no card is held back unless you pass --allow-deployed.
 
       A registry with errors is not compared. Otherwise, the exit status is 0, unless --check finds a difference.
 
@@ -67,12 +67,12 @@ extension Command {
     "FILE",
     kind: .file,
     section: .selection,
-    "compare with this file, written by \"appclips pull\", instead of asking App Store Connect"
+    "compare with a file written by \"appclips pull\" instead of querying App Store Connect"
   )
   private static let check = Flag.toggle("check", "exit with status 1 if anything differs")
   private static let format = Flag.format(
     default: PlanReport.Format.text,
-    "text, one JSON object, or a comment for a pull request"
+    "text for the terminal, one JSON object, or Markdown for a pull request comment"
   )
   private static let output = Flag.value(
     "output",

@@ -10,11 +10,10 @@ extension Command {
       there, the number of experiences at and below it, how many of them are retired, and how many codes are \
       deployed. Other URLs on a host open the default experience that is shown next to the host.
 
-      Marks show where Apple's rule leaves the result open. Apple does not say that a prefix ends at the end of a \
-      segment, so tree marks a branch whose text begins with that of its neighbor, such as /10 next to /1. The mark \
-      is "ambiguous" if the two interpretations lead to different cards. Other marks are for queries on the \
-      same path that a single URL can contain together, URLs that are registered by several experiences, and hosts \
-      with several default experiences.
+      Marks show where Apple's rule does not determine the result. Apple does not say whether a prefix must end at \
+      the end of a segment, so /10 is marked when it is next to /1. The mark is "ambiguous" if the two interpretations \
+      lead to different cards. Also marked are queries on the same path if one URL can match more than one of them, \
+      URLs that are registered by several experiences, and hosts with several default experiences.
       """,
     flags: [.app, format],
     examples: [

@@ -112,7 +112,7 @@ enum RegistryQuestions {
     ),
     Question(
       argument: .flag(.firstURL),
-      title: "URL of another card",
+      title: "URL of the first card",
       text:
         "A URL that gets its own card. The card also appears for all URLs below it. To add more cards later, use "
         + "\"appclips new experience\".",
@@ -123,8 +123,8 @@ enum RegistryQuestions {
     ),
     Question(
       argument: .flag(.firstTitle),
-      title: "Title of the other card",
-      text: "At most \(Requirements.newest.titleCharacters) characters. The card has the subtitle of the default card "
+      title: "Title of the first card",
+      text: "At most \(Requirements.newest.titleCharacters) characters. The card uses the default card's subtitle "
         + "until you change it.",
       example: "Americano",
       isRequired: true,

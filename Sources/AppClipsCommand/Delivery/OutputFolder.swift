@@ -90,7 +90,7 @@ extension Flag {
     "DIR",
     kind: .folder,
     section: .output,
-    "write the files to this folder: all of them, or none"
+    "write the files to this folder; if one cannot be written, none is changed"
   )
 
   /// `--check`: compare instead of writing.

@@ -28,7 +28,7 @@ extension Flag {
     "write new experiences as rows of the template NAME.json"
   )
 
-  static let writeImport = Flag.toggle("write", "write the changes: all files, or none")
+  static let writeImport = Flag.toggle("write", "write the changes; if a file cannot be written, none is changed")
 
   static let checkImport = Flag.toggle("check", "write nothing, and exit with 1 if anything differs")
 
@@ -41,7 +41,7 @@ extension Flag {
 
   static let importFormat = Flag.format(
     default: MigrationFormat.text,
-    "a patch and lists, or one object"
+    "text prints a patch, followed by lists; json prints one JSON object"
   )
 }
 

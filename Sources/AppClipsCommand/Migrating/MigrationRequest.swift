@@ -75,7 +75,7 @@ extension Flag {
     "drop this data, which the newer version cannot express; a run without --write prints the names"
   )
 
-  static let writeMigration = Flag.toggle("write", "write the changes: all files, or none")
+  static let writeMigration = Flag.toggle("write", "write the changes; if a file cannot be written, none is changed")
 
   static let checkMigration = Flag.toggle("check", "write nothing, and exit with 1 if any file would change")
 

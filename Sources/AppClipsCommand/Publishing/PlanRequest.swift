@@ -60,14 +60,14 @@ extension Plan.Options {
 }
 
 extension Flag {
-  fileprivate static let prune = Flag.toggle("prune", "deactivate the cards that no file declares")
+  fileprivate static let prune = Flag.toggle("prune", "deactivate the cards that are not in the registry")
   fileprivate static let allowDeployed = Flag.toggle(
     "allow-deployed",
-    "allow changes after which a deployed code shows another card, or none"
+    "allow changes that make a deployed code show a different card or no card"
   )
   fileprivate static let appVersion = Flag.value(
     "app-version",
     "NUMBER",
-    "the version of the app that the default card is released with; default: the one that can be edited"
+    "the app version to release the default card with (if omitted, the version that can be edited)"
   )
 }

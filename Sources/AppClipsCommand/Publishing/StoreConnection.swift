@@ -26,9 +26,9 @@ extension Flag {
 enum CredentialsHelp {
   static let paragraph = """
     Credentials come from --api-key or --token-command, or from the environment: ASC_KEY_ID, ASC_ISSUER_ID and \
-    ASC_KEY_PATH or ASC_KEY; the variables of fastlane, APP_STORE_CONNECT_API_KEY_KEY_ID and so on; or ASC_TOKEN. An \
-    individual API key has no issuer ID. Requests are sent with curl, and tokens are signed with openssl. Secrets are \
-    never printed or passed as arguments to a program.
+    ASC_KEY_PATH or ASC_KEY; fastlane's variables, such as APP_STORE_CONNECT_API_KEY_KEY_ID; or ASC_TOKEN. Individual \
+    API keys have no issuer ID. Requests are sent with curl, and tokens are signed with openssl. Secrets are \
+    never printed or passed as command-line arguments.
     """
 }
 

@@ -31,8 +31,8 @@ extension SizeReport {
     guard !whole.isEmpty else {
       throw FileReadError(
         place: .start(of: path),
-        message: "the report does not list any variants of the clip",
-        help: "export the archive with thinning for all compatible device variants"
+        message: "the App Thinning Size Report lists no variants",
+        help: "export the archive again with App Thinning set to \"All compatible device variants\""
       )
     }
     self.init(name: name, variants: whole)

@@ -52,7 +52,7 @@ extension SizeReport {
       throw FileReadError(
         place: list.location(of: "variants"),
         message: "the property list has no \"variants\" key",
-        help: "export the archive with thinning for all compatible device variants"
+        help: "export the archive again with App Thinning set to \"All compatible device variants\""
       )
     }
     let variants = try members.map { member throws(FileReadError) in

@@ -51,7 +51,7 @@ extension Proposal {
       throw ImportError(
         InputLocation(file: document.path),
         "the file of the registry cannot be changed: \(error.reason)",
-        help: "run appclips validate and fix the errors in it"
+        help: "run \"appclips validate\", and fix the errors in it"
       )
     }
     let old = tree.source.bytes

@@ -38,7 +38,7 @@ struct TableUpdate {
       throw ImportError(
         place,
         "\"\(template.document.path)\" exists, and its CSV file cannot be read",
-        help: "run appclips validate and fix the errors in them"
+        help: "run \"appclips validate\", and fix the errors in them"
       )
     }
     self.template = template

@@ -171,7 +171,7 @@ struct InitConversationTests {
     try withFolder { folder, talk in
       let before = Self.flags.prefix { $0.0 != "--url" }.flatMap { [$0.0, $0.1] }
       let made = talk(before, ["http://teabar.example/1", ""])
-      #expect(made.text.contains("[https://teabar.example/1] > \n\nTitle of the other card"), "\(made.text)")
+      #expect(made.text.contains("[https://teabar.example/1] > \n\nTitle of the first card"), "\(made.text)")
     }
   }
 

@@ -43,8 +43,8 @@ extension AuditRule {
         Violation(
           at: domain.node,
           of: app.document,
-          "the site of \(site.host) has no association file",
-          help: "write the output of appclips emit aasa --url https://\(site.host)/ to \(path)"
+          "\(site.host) has no apple-app-site-association file",
+          help: "run \"appclips emit aasa --url https://\(site.host)/\", and save its output as \(path)"
         )
       ]
     }

@@ -26,7 +26,7 @@ extension AuditRule {
         Violation(
           at: entitlements.list.location(of: EntitlementKey.groups),
           "\(entitlements.noun)'s entitlements do not list the app group \(Words.quoted(group.value))",
-          help: "add it to \(EntitlementKey.groups), or run appclips emit entitlements --into FILE",
+          help: "add it to \(EntitlementKey.groups), or run \"appclips emit entitlements --into FILE\"",
           related: entitlements.scene.related("declared here", at: group.node, of: entitlements.app.document)
         )
       }

@@ -32,7 +32,7 @@ extension AuditRule {
         Violation(
           at: page.insertionPlace,
           "\(page.noun) matches \(answer.noun) but has no Smart App Banner tag",
-          help: "add the tag to the page's head with appclips emit banner --url \(page.urls[0].text) --into FILE",
+          help: "run \"appclips emit banner --url \(page.urls[0].text) --into FILE\" to add the tag to the page's head",
           related: page.scene.related("declared here", at: declared.node, of: declared.document),
           severity: answer.declaredChoice == nil ? nil : .error
         )

@@ -27,7 +27,7 @@ extension AuditRule {
           at: url.declared.text.node,
           of: url.declared.document,
           "the audited files of \(site.host) contain no page for \(url.read.path)\(more)",
-          help: "add the page, or let the server create it on request"
+          help: "add the page; if the server generates it on request, ignore this note"
         )
       }
     }

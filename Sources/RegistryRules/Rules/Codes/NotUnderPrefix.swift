@@ -6,7 +6,7 @@ extension Rule {
   static let notUnderPrefix = Rule(
     "codes/not-under-prefix",
     .error,
-    "A code that is not deployed yet has a URL that its experience's URL prefix does not match.",
+    "The URL of a code that is not deployed yet does not match the URL prefix of its experience.",
     why:
       "The code would show another card, or none, and it cannot be changed once it is printed. A redirect does not "
       + "help: on the web, redirects are followed before the card is chosen, but not for codes and tags. A short link "
@@ -30,9 +30,9 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: code.document,
-        "the code's URL is not below the experience's URL prefix \(Words.quoted(prefix))",
+        "the code's URL does not match the experience's URL prefix \(Words.quoted(prefix))",
         help: target.host == registered.host
-          ? "correct the URL, or move the code to the file of the right experience"
+          ? "correct the URL, or move the code to the experience that it belongs to"
           : "use a URL on \(registered.host), or register an experience on \(target.host); codes do not follow redirects"
       )
     }

@@ -8,9 +8,9 @@ extension Rule {
     .warning,
     "An image's file name extension does not match its format.",
     why:
-      "Tools go by the file name, but Apple's servers check the bytes: a PNG file named .jpg is reported to be "
-      + "rejected because it does not start like a JPEG file. Names of header images end in .png, .jpg or .jpeg. The "
-      + "rule reports nothing if the image also has the wrong size, because it has to be exported again anyway.",
+      "Tools rely on the file name, but Apple's servers check the contents: App Store Connect is reported to have "
+      + "rejected a PNG screenshot named .jpg. Use .png, .jpg or .jpeg for header images. If the image also has the "
+      + "wrong size, this rule reports nothing, because the image has to be exported again anyway.",
     sources: [.screenshotNamedJPEG, .fastlaneHeaderImage],
     passes: [
       .experience("", pictures: ["images/coffee.png": .png()]),

@@ -12,8 +12,8 @@ extension Rule {
     .warning,
     "An image file is larger than 10 MB.",
     why:
-      "Apple does not document a limit; appclips sets this one. 1800 × 1200 pixels are 6.5 MB before compression, so "
-      + "a larger file is not compressed or contains other data, and it slows down every upload and every checkout.",
+      "Apple does not document a limit; appclips sets this one. An 1800 × 1200 image takes 6.5 MB uncompressed, so a "
+      + "larger file is either uncompressed or contains other data. Large files slow down every upload and checkout.",
     sources: [.registryFormat, .humanInterfaceGuidelines],
     passes: [.experience("")],
     fails: [

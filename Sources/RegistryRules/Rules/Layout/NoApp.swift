@@ -22,17 +22,17 @@ extension Rule {
     check: .layout { problem, registry in
       guard case .noApp = problem else { return nil }
       if let path = registry.documents.map(\.path).first(where: isNearlyAnApp) ?? registry.misnamedApp {
-        let spelling = isNearlyAnApp(path) ? ", in lower case" : ""
+        let found = RegistryPath.name(of: path)
         return Violation(
           at: .start(of: path),
-          "this folder contains no app; the file that declares an app must be named \"app.json\"\(spelling)",
-          help: "rename this file to app.json"
+          "this folder contains no app; expected a file named \"app.json\", found \(Words.quoted(found))",
+          help: "rename the file to \"app.json\""
         )
       }
       return Violation(
         at: .start(of: "."),
         "this folder contains no app; expected a folder with an app.json file",
-        help: "run appclips init to create an app, or select another folder with --registry"
+        help: "run \"appclips init\" to create an app, or select another folder with --registry"
       )
     }
   )

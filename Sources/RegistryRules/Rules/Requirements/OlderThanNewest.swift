@@ -22,8 +22,8 @@ extension Rule {
           of: app.document,
           "the app uses Apple's requirements of \(old.name); those of \(Requirements.newest.name) differ: "
             + old.changes,
-          help: "write \(Words.quoted(Requirements.newest.name)) or remove \"requirements\", and run appclips validate "
-            + "again"
+          help: "write \(Words.quoted(Requirements.newest.name)) or remove \"requirements\", and run "
+            + "\"appclips validate\" again"
         )
       ]
     }

@@ -6,7 +6,7 @@ extension Rule {
   static let rowsUnusedColumn = Rule(
     "rows/unused-column",
     .warning,
-    "No template uses a column of a CSV file.",
+    "A CSV file has a column that no template uses.",
     why: "People who fill in the column expect its values to appear.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],

@@ -6,8 +6,9 @@ extension Rule {
     "url/hidden-letters",
     .warning,
     "A URL contains percent-encoded characters that do not need encoding.",
-    why: "According to RFC 3986, %61 and a are equivalent, and appclips treats them as equal. Apple does not say that "
-      + "its devices do the same, and percent-encoding makes the URL hard to read.",
+    why:
+      "According to RFC 3986, \"%61\" and \"a\" are equivalent, and appclips treats them as equal. Apple does not "
+      + "document whether its devices do the same, and percent-encoding makes the URL hard to read.",
     sources: [.rfc3986, .launchExperience],
     passes: [
       .experience(#""urlPrefix": "https://example.com/caf%C3%A9%20noir""#),
