@@ -23,7 +23,7 @@ struct ExampleListing {
     let gutter = "\(numbers.last ?? 1)".utf8.count
     let arrow = spaces(gutter) + palette.paint("-->", .gutter) + " \(TerminalText.visible(part.path))"
     guard !numbers.isEmpty else { return [arrow] }
-    let empty = margin("", gutter)
+    let empty = palette.margin("", gutter)
     let shown = numbers.enumerated().flatMap { index, number in
       let isGap = index > 0 && numbers[index - 1] + 1 < number
       return (isGap ? [palette.paint("...", .gutter)] : []) + rows(ofLine: number, of: file, gutter)
@@ -34,17 +34,13 @@ struct ExampleListing {
   /// A line that is too long is wrapped, because any part of it may matter.
   private func rows(ofLine number: Int, of file: SourceFile, _ gutter: Int) -> [String] {
     let text = TerminalText.visible(file.text(ofLine: number))
-    guard !text.isEmpty else { return [margin("\(number)", gutter)] }
+    guard !text.isEmpty else { return [palette.margin("\(number)", gutter)] }
     let room = columns - gutter - 3
-    guard TerminalText.columns(of: text) > room else { return [margin("\(number)", gutter) + " " + text] }
+    guard TerminalText.columns(of: text) > room else { return [palette.margin("\(number)", gutter) + " " + text] }
     let indent = text.prefix { $0 == " " }.count
     return Paragraph.lines(of: text, columns: room - indent - 4).enumerated().map { index, part in
-      margin(index == 0 ? "\(number)" : "", gutter) + spaces(indent + (index == 0 ? 1 : 5)) + part
+      palette.margin(index == 0 ? "\(number)" : "", gutter) + spaces(indent + (index == 0 ? 1 : 5)) + part
     }
-  }
-
-  private func margin(_ number: String, _ gutter: Int) -> String {
-    palette.paint(number + spaces(gutter - number.utf8.count) + " |", .gutter)
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

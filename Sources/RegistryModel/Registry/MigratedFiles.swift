@@ -1,5 +1,5 @@
 package import ExperienceMigrations
-import JSONSyntax
+package import JSONSyntax
 
 /// The apps of a registry in older versions of the file format, migrated in memory when the registry is loaded.
 ///
@@ -48,6 +48,9 @@ struct MigratedFiles: Sendable {
     guard !files.isEmpty, document.row == nil else { return false }
     return files[document.path]?.tree === document.tree
   }
+
+  /// The syntax tree of the file in memory at `path`.
+  func tree(at path: String) -> Tree? { files[path]?.tree }
 
   /// The location on disk that corresponds to `place`, if `place` is in a file in memory; `place` itself otherwise.
   func asWritten(_ place: Finding.Location) -> Finding.Location {
@@ -103,6 +106,10 @@ extension Registry {
 
   /// Whether `document` exists only in memory, because its app is in an older version of the file format.
   package func isInMemory(_ document: Document) -> Bool { content.parts.migrated.holds(document) }
+
+  /// The file that findings at `path` are about: the migrated one if there is one, even if a file on disk has the same
+  /// path.
+  package func tree(at path: String) -> Tree? { content.parts.migrated.tree(at: path) ?? document(path)?.tree }
 
   /// The IDs of the apps that JSON and CSV files belong to, by path.
   package var appIDs: [String: String] {

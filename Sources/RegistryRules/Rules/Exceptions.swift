@@ -56,12 +56,16 @@ struct Exceptions {
     return experience == id || templates.contains(id) && experience.hasPrefix(id + "#")
   }
 
-  /// The exceptions that allowed nothing although they could have. An unknown rule or experience has its own finding,
-  /// and apps with a broken file are skipped, because not all of their findings are known.
+  /// The exceptions that allowed nothing although they could have. An unknown rule or experience has its own finding.
+  /// Apps with a broken file, and apps inside each other, are skipped, because not all of their findings are known.
   func unused(in registry: Registry, known: [Rule]) -> [(exception: LintExceptionDeclaration, app: App)] {
     guard !entries.isEmpty else { return [] }
-    let whole = Set(registry.apps.filter { !registry.hasBrokenFile($0) }.map(\.id))
-    return entries.filter { !$0.isUsed && whole.contains($0.app.id) && $0.couldBeUsed(in: registry, known) }
+    let inner = registry.foldersOfInnerApps
+    let whole = registry.apps.filter { app in
+      !registry.hasBrokenFile(app) && !inner.contains { $0.hasPrefix(app.folderPrefix) }
+    }
+    let ids = Set(whole.map(\.id))
+    return entries.filter { !$0.isUsed && ids.contains($0.app.id) && $0.couldBeUsed(in: registry, known) }
       .map { ($0.declaration, $0.app) }
   }
 }

@@ -31,10 +31,7 @@ struct RuleEngine: Sendable {
     self.known = known
     asked = RulesBySubject(rules)
     table = registry.table
-    innerFolders = registry.layoutProblems.compactMap { problem in
-      guard case .appInsideApp(let path, _) = problem else { return nil }
-      return RegistryPath.folder(of: path) + "/"
-    }
+    innerFolders = registry.foldersOfInnerApps
   }
 
   mutating func run(_ workers: any Workers) {
@@ -183,9 +180,7 @@ struct RuleEngine: Sendable {
   /// that it is about, or it concerns an app inside another one, whose files both apps claim.
   private func isConsequence(_ violation: Violation, of rule: Rule) -> Bool {
     guard rule.area != "json" else { return false }
-    if let tree = registry.document(violation.location.file)?.tree, tree.isSpoiled(violation.location.range) {
-      return true
-    }
+    if registry.tree(at: violation.location.file)?.isSpoiled(violation.location.range) == true { return true }
     guard rule.area != "layout", !innerFolders.isEmpty else { return false }
     let files = [violation.location.file] + violation.related.map(\.location.file)
     return files.contains { file in innerFolders.contains { file.hasPrefix($0) } }
@@ -195,8 +190,7 @@ struct RuleEngine: Sendable {
   private mutating func offered(_ fix: Fix?) -> Fix? {
     guard let fix, !fix.isCorrection else { return fix }
     if let known = editable[fix.file] { return known ? fix : nil }
-    let tree = registry.document(fix.file)?.tree
-    let isEditable = tree.map { $0.problems.isEmpty && $0.duplicateKeys().isEmpty } ?? false
+    let isEditable = registry.tree(at: fix.file).map { $0.problems.isEmpty && $0.duplicateKeys().isEmpty } ?? false
     editable[fix.file] = isEditable
     return isEditable ? fix : nil
   }

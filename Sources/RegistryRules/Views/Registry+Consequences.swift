@@ -33,6 +33,15 @@ extension Registry {
 
   /// Whether some rows of `app` could not be loaded.
   func lacksRows(_ app: App) -> Bool { templates.all.contains { $0.app.id == app.id && $0.lacksRows } }
+
+  /// The folders of apps inside other apps' folders, each with a trailing slash. Both apps claim their files, so
+  /// findings in them are hidden.
+  var foldersOfInnerApps: [String] {
+    layoutProblems.compactMap { problem in
+      guard case .appInsideApp(let path, _) = problem else { return nil }
+      return RegistryPath.folder(of: path) + "/"
+    }
+  }
 }
 
 extension App {

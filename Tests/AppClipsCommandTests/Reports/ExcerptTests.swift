@@ -73,7 +73,7 @@ struct ExcerptTests {
   @Test("a location wider than the screen is underlined as far as it is visible")
   func wide() {
     let rows = excerpt(of: "{\"title\":«\"" + String(repeating: "x", count: 300) + "\"»}", columns: 40)
-    #expect(rows == [#"1 | …title":"xxxxxxxxxxxxxxxxxxxxx…"#, "  |         ^^^^^^^^^^^^^^^^^^^^^^"])
+    #expect(rows == [#"1 | …"title":"xxxxxxxxxxxxxxxxxxxxxxxxx…"#, "  |          ^^^^^^^^^^^^^^^^^^^^^^^^^^"])
   }
 
   @Test("any bytes and any range give a frame whose lines fit")

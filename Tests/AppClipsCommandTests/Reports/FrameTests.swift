@@ -28,6 +28,16 @@ struct FrameTests {
     #expect(frame(source) == expected)
   }
 
+  @Test("a line that fits exactly, next to its line number, is not cut")
+  func exactFit() {
+    let text = "\"" + String(repeating: "x", count: 74) + "\""
+    let range = SourceRange(0, 3)
+    #expect(excerpt(of: Array(text.utf8), range: range, columns: 80)[0] == "1 | " + text)
+    #expect(excerpt(of: Array(text.utf8), range: range, columns: 79)[0].hasSuffix("…"))
+    let tenth = Array((String(repeating: "\n", count: 9) + text).utf8)
+    #expect(excerpt(of: tenth, range: SourceRange(9, 12), columns: 80)[0].hasSuffix("…"))
+  }
+
   @Test("on a terminal, everything except paths is broken at spaces")
   func wrapped() {
     for rule in Rules.all {

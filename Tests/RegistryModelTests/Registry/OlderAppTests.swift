@@ -102,6 +102,15 @@ struct OlderAppTests {
     #expect(registry.findings().map(\.ruleID).filter { $0.hasPrefix("layout/") } == ["layout/outside-every-app"])
   }
 
+  @Test("has the findings of its cards even if a broken file has the name that a card will have")
+  func brokenNamesake() {
+    let text = Self.shop.replacing("\"Tea\"", with: "\"A tea of no interest to a person in a hurry\"")
+    let files = ["shop/experiences.json": text, "shop/tea.json": "\"" + String(repeating: "x", count: 2_000)]
+    let found = Self.registry(files).findings()
+    #expect(found.map(\.ruleID).contains("json/syntax"))
+    #expect(found.filter { $0.ruleID == "card/title-too-long" }.map(\.pointer) == ["/experiences/0/title"])
+  }
+
   @Test("is rejected next to an app.json and not read; a file without a version is an experience")
   func newApp() {
     let registry = Self.registry(["shop/app.json": "{}", "shop/experiences.json": Self.shop])

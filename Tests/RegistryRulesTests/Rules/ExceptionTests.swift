@@ -91,6 +91,20 @@ struct ExceptionTests {
     #expect(broken.registry.findings().map(\.ruleID) == ["json/syntax"])
   }
 
+  @Test("no exception is reported as unused while an app is inside another one, which hides findings")
+  func appInsideApp() {
+    let app = """
+      "name": "The Corner Shop of all the Neighbourhood",
+        "lint": [{ "allow": "card/title-too-long", "reason": "Its sign says so" }]
+      """
+    let shop = Example.app(app)
+    #expect(shop.registry.findings() == [] && shop.registry.report().suppressed.count == 1)
+    var sources = ["shop/app.json": MarkedSource(Example.shopApp)]
+    sources["shop/kiosk/app.json"] = shop.sources["shop/app.json"]
+    let nested = Example(sources: sources, subject: "shop/app.json")
+    #expect(nested.registry.findings().map(\.ruleID) == ["layout/app-inside-app"])
+  }
+
   @Test("an image that no card names belongs to the app whose folder contains it")
   func unusedPicture() {
     let pictures = ["images/old.png": PictureSample.right]

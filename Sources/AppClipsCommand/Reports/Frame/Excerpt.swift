@@ -31,13 +31,6 @@ struct Excerpt {
       + Self.rows(last, of: file, marking: lastPart, columns)
   }
 
-  /// The highest line number shown.
-  var lastLine: Int {
-    rows.reduce(1) { highest, row in
-      if case .source(let line, _) = row { max(highest, line) } else { highest }
-    }
-  }
-
   private static func rows(_ line: Int, of file: SourceFile, marking range: SourceRange, _ columns: Int) -> [Row] {
     let content = file.lines.range(ofLine: line)
     // A location inside a line ending is shown after the last character of the line.

@@ -22,8 +22,8 @@ struct Frame: Sendable {
 
   /// The frame of `finding`, with a newline after each line.
   func text(of finding: Finding) -> String {
-    let excerpts = finding.locations.map(excerpt(of:))
-    let gutter = "\(excerpts.map { $0?.lastLine ?? 1 }.max() ?? 1)".utf8.count
+    let gutter = gutter(of: finding)
+    let excerpts = finding.locations.map { excerpt(of: $0, gutter) }
     let ink = finding.severity.ink
     let own = panel("-->", finding.location, excerpts[0], Mark(sign: "^", ink: ink, label: ""), gutter)
     let others = zip(finding.related, excerpts.dropFirst()).flatMap { related, excerpt in
@@ -59,7 +59,7 @@ struct Frame: Sendable {
     let name = "\(lead) \(path):\(location.line):\(location.column)"
     let label = TerminalText.visible(mark.label)
     guard let excerpt else { return label.isEmpty ? [name] : labelled(name, label, gutter) }
-    let empty = margin("", gutter)
+    let empty = palette.margin("", gutter)
     let rows = excerpt.rows.enumerated().flatMap { index, row in
       lines(of: row, mark, label: index == excerpt.rows.count - 1 ? label : "", gutter)
     }
@@ -70,7 +70,7 @@ struct Frame: Sendable {
     switch row {
     case .source(let line, let text):
       let text = text.dropTrailingSpaces()
-      return [margin("\(line)", gutter) + (text.isEmpty ? "" : " " + text)]
+      return [palette.margin("\(line)", gutter) + (text.isEmpty ? "" : " " + text)]
     case .underline(let columns):
       return underline(columns, mark, label: label, gutter)
     case .gap:
@@ -84,7 +84,7 @@ struct Frame: Sendable {
     let room = columns - gutter - 3
     let width = TerminalText.columns(of: label)
     let row = { (start: Int, text: String) in
-      margin("", gutter) + String(repeating: " ", count: start + 1) + palette.paint(text, mark.ink)
+      palette.margin("", gutter) + String(repeating: " ", count: start + 1) + palette.paint(text, mark.ink)
     }
     guard !label.isEmpty else { return [row(marked.lowerBound, signs)] }
     guard marked.upperBound + 1 + width > room else { return [row(marked.lowerBound, "\(signs) \(label)")] }
@@ -93,14 +93,15 @@ struct Frame: Sendable {
     return [row(marked.lowerBound, signs)] + lines.map { row(max(0, min(marked.lowerBound, room - widest)), $0) }
   }
 
-  private func margin(_ number: String, _ gutter: Int) -> String {
-    let padding = String(repeating: " ", count: gutter - number.utf8.count)
-    return palette.paint("\(number)\(padding) |", .gutter)
+  /// The width of the highest line number in the frame of `finding`.
+  private func gutter(of finding: Finding) -> Int {
+    let lastLines = finding.locations.map { sources.file(at: $0.file)?.lineNumbers(of: $0.range).upperBound ?? 1 }
+    return "\(lastLines.max() ?? 1)".utf8.count
   }
 
-  private func excerpt(of place: Finding.Location) -> Excerpt? {
-    // The margin consists of the number, a space, the bar and a space; six digits are enough for any file.
-    sources.file(at: place.file).map { Excerpt(of: place.range, in: $0, columns: columns - 9) }
+  private func excerpt(of place: Finding.Location, _ gutter: Int) -> Excerpt? {
+    // The margin consists of the number, a space, the bar and a space.
+    sources.file(at: place.file).map { Excerpt(of: place.range, in: $0, columns: columns - gutter - 3) }
   }
 
   /// The style of an underline.
@@ -108,6 +109,13 @@ struct Frame: Sendable {
     let sign: Character
     let ink: Ink
     let label: String
+  }
+}
+
+extension Palette {
+  /// The start of a line of an excerpt: its number or nothing, in `gutter` columns, and a bar.
+  func margin(_ number: String, _ gutter: Int) -> String {
+    paint(number + String(repeating: " ", count: gutter - number.utf8.count) + " |", .gutter)
   }
 }
 
