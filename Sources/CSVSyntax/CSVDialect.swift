@@ -13,7 +13,7 @@ package struct CSVDialect: Sendable, Hashable {
   static let standard = CSVDialect(separator: .comma, start: 0)
 
   /// Whether numbers may be written with a decimal comma.
-  package var hasDecimalCommas: Bool { separator != .comma }
+  var hasDecimalCommas: Bool { separator != .comma }
 
   /// The name of the separator, for a message.
   package var noun: String {

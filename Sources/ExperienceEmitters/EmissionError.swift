@@ -1,4 +1,7 @@
+import ExperienceResolver
+import HostNames
 import MarkupSyntax
+import RegistryModel
 import TextBasics
 
 /// The reason why an artifact could not be generated.
@@ -113,14 +116,35 @@ extension EmissionError: CustomStringConvertible {
   /// The name of a character in a form that a terminal can print: "a comma", "U+0007".
   private static func name(of scalar: Unicode.Scalar) -> String {
     switch scalar {
-    case ",": return "a comma"
-    case ";": return "a semicolon"
-    case "\"", "'": return "a quotation mark"
-    case "=": return "an equals sign"
-    case " ": return "a space"
-    default: break
+    case ",": "a comma"
+    case ";": "a semicolon"
+    case "\"", "'": "a quotation mark"
+    case "=": "an equals sign"
+    case " ": "a space"
+    default: scalar.codePoint
     }
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// Conversion of declared URLs to their normal form. Every URL in an artifact is converted here; if that fails, nothing
+/// is emitted.
+extension InvocationURL {
+  /// The normal form of a URL as a file declares it, with its host in ASCII.
+  /// - Throws: `EmissionError.invalidURL` if it cannot invoke an App Clip.
+  init(emitting written: String) throws(EmissionError) {
+    do throws(InvocationURL.ParseError) {
+      self = try InvocationURL(mappingHostOf: written)
+    } catch {
+      throw .invalidURL(written, because: error.description)
+    }
+  }
+}
+
+extension AdvancedExperience {
+  /// The registered URL in normal form, for an artifact of `kind`.
+  /// - Throws: `EmissionError` if the experience has no URL prefix or it cannot invoke an App Clip.
+  func address(for kind: String) throws(EmissionError) -> InvocationURL {
+    guard let urlPrefix else { throw .missing(key: "urlPrefix", of: id, kind: kind) }
+    return try InvocationURL(emitting: urlPrefix)
   }
 }

@@ -1,3 +1,4 @@
+import JSONSyntax
 import RegistryModel
 import TextBasics
 
@@ -117,5 +118,41 @@ enum LinkablePath {
   /// Whether the character is escaped. Only ASCII characters are.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value <= 0x20 || scalar.value == 0x7F || "\"#%*:<=>?[\\]^`{|}~".unicodeScalars.contains(scalar)
+  }
+}
+
+/// Texts in the comments of generated files.
+enum CommentText {
+  /// `text` on one line and in the order of its characters. Characters that end a line or change the direction of the
+  /// text become U+FFFD.
+  static func visible(_ text: String) -> String {
+    var visible = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { visible.append(scalar.isHarmless ? scalar : "\u{FFFD}") }
+    return String(visible)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHarmless: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: false
+    default: true
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A sheet for `app` as JSON: an object with the version of the format, the app and, under `key`, an array with one
+  /// object per entry, whose members `write` writes.
+  static func sheet<Entry>(
+    of app: App,
+    _ key: String,
+    _ entries: [Entry],
+    _ write: (Entry, inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    document { writer in
+      writer.member("app", app.id)
+      writer.objects(key, entries, write)
+    }
   }
 }

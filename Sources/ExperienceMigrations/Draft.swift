@@ -46,11 +46,7 @@ struct Draft {
   func value(_ pointer: String) -> JSONValue? { tree.node(at: pointer).map { JSONValue($0, of: tree) } }
 
   private mutating func edit(_ edits: (TreeEditor) throws(EditError) -> [TextEdit]) throws(UnexpectedEditError) {
-    do {
-      tree = try tree.applying(edits(TreeEditor(tree)))
-    } catch {
-      throw UnexpectedEditError(reason: "\(error)")
-    }
+    tree = try tree.editing(edits)
   }
 
   /// Replaces the object at `pointer` with its members, keeping all comments before, in and after it.
@@ -65,12 +61,6 @@ struct Draft {
       throw UnexpectedEditError(reason: "\(error)")
     }
   }
-}
-
-/// An error from the editor for an edit that should always succeed.
-struct UnexpectedEditError: Error {
-  /// The reason, without a final period.
-  let reason: String
 }
 
 /// An object that is the value of a member and is replaced with its own members.

@@ -74,15 +74,7 @@ package struct ExperienceChange: Sendable {
     changes += MemberComparison.changes(objects.0, in: values.0, objects.1, in: values.1, as: Fields.experience.shape)
     guard before.limits != after.limits else { return changes }
     let limits = (before.declaration?.limits?.object, after.declaration?.limits?.object)
-    return changes
-      + MemberComparison.changes(
-        limits.0,
-        in: values.0,
-        limits.1,
-        in: values.1,
-        as: Fields.limits.shape,
-        path: "limits/"
-      )
+    return changes + MemberComparison.changesOfLimits(limits.0, in: values.0, limits.1, in: values.1)
   }
 }
 
@@ -118,14 +110,7 @@ package struct AppChange: Sendable {
     members += Self.images(before, after, pictures)
     if before.limits != after.limits {
       let limits = (before.declaration?.limits?.object, after.declaration?.limits?.object)
-      members += MemberComparison.changes(
-        limits.0,
-        in: values.0,
-        limits.1,
-        in: values.1,
-        as: Fields.limits.shape,
-        path: "limits/"
-      )
+      members += MemberComparison.changesOfLimits(limits.0, in: values.0, limits.1, in: values.1)
     }
     self.members = members
     guard !members.isEmpty || before.id != after.id else { return nil }

@@ -32,6 +32,16 @@ struct MemberComparison {
     return comparison.changes
   }
 
+  /// The changes between two objects `limits`.
+  static func changesOfLimits(
+    _ before: Node?,
+    in old: DocumentValues,
+    _ after: Node?,
+    in new: DocumentValues
+  ) -> [MemberChange] {
+    changes(before, in: old, after, in: new, as: Fields.limits.shape, path: "limits/")
+  }
+
   private init(old: DocumentValues, new: DocumentValues) {
     self.old = old
     self.new = new

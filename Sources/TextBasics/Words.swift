@@ -40,12 +40,16 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// The code point as Unicode writes it: "U+00A0".
+  package var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   /// The code point and name of an invisible character, for a message: "U+202E RIGHT-TO-LEFT OVERRIDE".
   package var named: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    guard let name = Self.controlNames[value] ?? properties.name else { return code }
-    return "\(code) \(name)"
+    guard let name = Self.controlNames[value] ?? properties.name else { return codePoint }
+    return "\(codePoint) \(name)"
   }
 
   /// Unicode gives control characters no names, only aliases

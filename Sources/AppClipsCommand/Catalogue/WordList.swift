@@ -5,11 +5,7 @@ import TextBasics
 enum WordList {
   /// The words with their readable names, in columns from top to bottom.
   static func lines(of vocabulary: Vocabulary) -> String {
-    let choices = vocabulary.words.map { word in
-      let name = vocabulary.readableName(of: word)
-      return Choice(word: word, name: name ?? word, isListedByName: name == nil)
-    }
-    return Choice.lines(of: choices, columns: Page.widest - 2).map { "  \($0)\n" }.joined()
+    Choice.lines(of: Choice.choices(of: vocabulary), columns: Page.widest - 2).map { "  \($0)\n" }.joined()
   }
 
   /// A page for each list that has `word`: what it means there, and the keys that accept it.

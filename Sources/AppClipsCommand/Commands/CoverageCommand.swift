@@ -19,7 +19,7 @@ extension Command {
 
       The exit status is 1 if a URL has no card. Experiences that no URL matches do not affect it.
       """,
-    flags: [.app, urlList, host, format],
+    flags: [.app, .urlList, host, format],
     examples: [
       Example("appclips coverage --urls urls.txt --app costra-coffee", "count the URLs in a list for one app"),
       Example(
@@ -28,7 +28,7 @@ extension Command {
       ),
     ],
     run: { invocation, world throws(CommandError) in
-      guard let name = invocation.value(of: urlList) else {
+      guard let name = invocation.value(of: .urlList) else {
         throw .usage("missing flag --urls FILE: pass a file with a list of URLs, or - for standard input")
       }
       let origin = try origin(named: invocation)
@@ -50,14 +50,6 @@ extension Command {
       }
       return run.everyURLHasCard ? .fine : .findings
     }
-  )
-
-  private static let urlList = Flag.value(
-    "urls",
-    "FILE",
-    kind: .file,
-    section: .selection,
-    "a file with one URL per line; - for standard input"
   )
 
   private static let host = Flag.value(

@@ -29,7 +29,7 @@ extension Command {
       "JSON output" in the documentation describes the objects of --format json.
       """,
     operands: [urls],
-    flags: [.app, urlList, without, explanation] + InvocationContext.flags + [format],
+    flags: [.app, .urlList, without, explanation] + InvocationContext.flags + [format],
     examples: [
       Example("appclips resolve --explain https://example.com/7", "show each candidate"),
       Example("appclips resolve --without donut-shop/location2", "show what retiring this experience would change"),
@@ -37,7 +37,7 @@ extension Command {
       Example("appclips resolve --urls urls.txt --format json", "resolve a list"),
     ],
     run: { invocation, world throws(CommandError) in
-      let asksNothing = !invocation.has(urlList) && invocation.values(of: urls).isEmpty
+      let asksNothing = !invocation.has(.urlList) && invocation.values(of: urls).isEmpty
       guard !asksNothing || invocation.has(without) else {
         throw .usage(
           "missing argument URL: enter a URL, or use --urls for a list of URLs or --without for an experience"
@@ -82,14 +82,6 @@ extension Command {
     "URL",
     count: .any,
     "an invocation URL as it is tapped or scanned, at most 8,192 bytes"
-  )
-
-  private static let urlList = Flag.value(
-    "urls",
-    "FILE",
-    kind: .file,
-    section: .selection,
-    "a file with one URL per line; - for standard input"
   )
 
   private static let without = Flag.value(
@@ -146,7 +138,7 @@ extension Command {
   ) throws(CommandError) -> ExitStatus {
     var run = AnswerRun(writer, threads: threads)
     for url in invocation.values(of: urls) where world.output.isOpen { run.answer(url, to: &world) }
-    guard let name = invocation.value(of: urlList) else { return run.status }
+    guard let name = invocation.value(of: .urlList) else { return run.status }
     try run.answer(try URLList(named: name, in: world), to: &world)
     return run.status
   }

@@ -1,3 +1,9 @@
+import AppClipRegistry
+import JSONSyntax
+import RegistryModel
+import SystemFiles
+import TextBasics
+
 /// Something that a command makes out of answers: the first files of a registry, or a new experience.
 protocol Creation: Sendable {
   /// Everything that can be asked, in order.
@@ -36,4 +42,85 @@ extension Creation {
 extension World {
   /// Whether a person can be asked: both the questions and the answers go through a terminal.
   var canAsk: Bool { input.isTerminal && errors.isTerminal }
+}
+
+/// Files that answers make, so far in memory.
+protocol Draft: Sendable {
+  /// The registry as it will be once the files are written.
+  var after: OpenedRegistry { get }
+  /// The absolute paths of the new files, in byte order.
+  var paths: [String] { get }
+
+  /// The path, in the registry, of the new file of this kind; nil if there is none.
+  func path(of file: AnswerMember.File) -> String?
+  /// Writes the files and reports that; an error if nothing was written.
+  func write(in world: inout World) throws(CommandError) -> ExitStatus
+  /// What to do once the files are written.
+  func nextSteps(in world: borrowing World) -> [String]
+}
+
+extension Draft {
+  /// What the rules of `validate` find about the answer at `member`, which has the position `item` in its list: findings
+  /// there, and those elsewhere that point to it, as does the other card with the same URL.
+  ///
+  /// While an app is being made, rules about routing are not asked about its domains: its cards are still to come.
+  func findings(about member: AnswerMember, item: Int) -> [Finding] {
+    guard let path = path(of: member.file) else { return [] }
+    let tree = after.registry.document(path)?.tree
+    let answer = tree.flatMap { tree in tree.node(at: member.pointer).map { tree.range(of: $0) } }
+    return after.registry.findings().filter { finding in
+      if member.file == .app, finding.ruleID.hasPrefix("routing/") { return false }
+      if finding.location.file == path { return finding.pointer.map { member.matches($0, item: item) } ?? false }
+      guard let answer else { return false }
+      return finding.related.contains { related in
+        let range = related.location.range
+        return related.location.file == path && answer.lowerBound <= range.lowerBound
+          && range.upperBound <= answer.upperBound
+      }
+    }
+  }
+}
+
+extension Draft {
+  /// The file and the line that `finding` concerns besides the new files, as `experiences/shop/app.json:12`; nil if there
+  /// is none.
+  func otherLocation(of finding: Finding, in world: borrowing World) -> String? {
+    let own = [path(of: .app), path(of: .card)]
+    let shown = world.shownPath(of: after.folder)
+    return finding.locations.first { !own.contains($0.file) }.flatMap { place in
+      after.registry.document(place.file).map { "\(shown)/\(place.file):\($0.tree.line(of: place.range.lowerBound))" }
+    }
+  }
+
+  /// Writes the files, reports that, and prints what to do next.
+  func writeWithNextSteps(in world: inout World) throws(CommandError) -> ExitStatus {
+    let status = try write(in: &world)
+    world.writeNextSteps(nextSteps(in: world))
+    return status
+  }
+}
+
+extension CommandError {
+  /// Nothing was written, because the registry would have these errors.
+  static func notWritten(because errors: [Finding]) -> CommandError {
+    .refused("nothing was written: fix the \(errors.count == 1 ? "error" : "\(errors.count) errors") above first")
+  }
+}
+
+extension World {
+  /// The step that replaces the placeholder at an absolute path.
+  func replacing(placeholder path: String) -> String {
+    let size = PlaceholderPicture.size
+    return
+      "replace \(TerminalText.visible(shownPath(of: path))), a gray placeholder, with your header image: PNG or JPEG, "
+      + "\(size.width) × \(size.height) pixels"
+  }
+
+  /// Prints what to do next, unless that was asked not to be.
+  mutating func writeNextSteps(_ steps: [String]) {
+    guard !isQuiet, !steps.isEmpty else { return }
+    output.flush()
+    errors.write(line: "\nNext:")
+    for step in steps { writeToErrors("- \(step)", indent: 2, further: 2) }
+  }
 }

@@ -1,3 +1,5 @@
+import RegistryModel
+
 /// A question about something that is being created, which a flag or an operand can answer in advance.
 struct Question: Sendable {
   /// The part of the command line that answers it in advance.
@@ -32,7 +34,7 @@ struct Question: Sendable {
 struct AnswerMember: Sendable {
   /// The file.
   let file: File
-  /// A JSON Pointer. `*` stands for any key, `-` for the newest element of a list.
+  /// A JSON Pointer. `*` means any key, `-` the newest element of a list.
   let pointer: String
 
   /// A kind of file that is created.
@@ -79,6 +81,26 @@ struct Choice: Sendable, Hashable {
       let line = stride(from: row, to: cells.count, by: rows).map { cells[$0] }
       return line.dropLast().map { $0 + String(repeating: " ", count: width - TerminalText.columns(of: $0)) }.joined()
         + (line.last ?? "")
+    }
+  }
+}
+
+/// The words of the file format with the names that people know them by.
+extension Choice {
+  /// The languages of advanced experiences.
+  static let languages = choices(of: .advancedLanguage)
+
+  /// The verbs on a card's button, with what Apple recommends each of them for.
+  static let actions = choices(of: .action)
+
+  /// App Store Connect's business categories.
+  static let businessCategories = choices(of: .businessCategory, areListedByName: true)
+
+  /// The words of a list. A word without another name is listed by itself.
+  static func choices(of vocabulary: Vocabulary, areListedByName: Bool = false) -> [Choice] {
+    vocabulary.words.map { word in
+      let name = vocabulary.readableName(of: word)
+      return Choice(word: word, name: name ?? word, isListedByName: areListedByName || name == nil)
     }
   }
 }

@@ -100,3 +100,14 @@ struct URLProgress {
     shownCount = 0
   }
 }
+
+extension Flag {
+  /// The list of URLs of `resolve` and `coverage`.
+  static let urlList = Flag.value(
+    "urls",
+    "FILE",
+    kind: .file,
+    section: .selection,
+    "a file with one URL per line; - for standard input"
+  )
+}

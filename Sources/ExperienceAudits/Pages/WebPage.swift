@@ -4,6 +4,7 @@ import HostNames
 import JSONSyntax
 import MarkupSyntax
 import RegistryModel
+import TextBasics
 
 /// A page of a website, with its URLs and the cards that the registry has for them.
 ///
@@ -86,11 +87,7 @@ struct WebPage: Sendable {
   /// A path as part of a URL, with every character escaped that could mean something else.
   private static func escaped(_ path: String) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=:@".utf8)
-    let digits = Array("0123456789ABCDEF".utf8)
-    let bytes = path.utf8.flatMap { byte in
-      plain.contains(byte) ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return PercentEncoding.text(of: path.utf8, keeping: plain.contains)
   }
 }
 

@@ -1,5 +1,6 @@
 import ExperienceResolver
 import RegistryModel
+import TextBasics
 
 /// The pages that a server returns for one path of a host, in the order in which the resolver would match them.
 struct SiteRoute {
@@ -34,13 +35,15 @@ struct SiteRoute {
 extension SitePage {
   /// The decoded path, without a trailing slash.
   fileprivate var decodedPath: [UInt8] {
-    address.pathSegments.flatMap { [UInt8(ascii: "/")] + Self.decoded($0) }
+    address.pathSegments.flatMap { [UInt8(ascii: "/")] + PercentEncoding.bytes(of: $0.utf8) }
   }
 
   /// Whether the path contains an escaped slash, which nginx does not distinguish from a slash, or a null character,
   /// which nginx rejects.
   var isBeyondServers: Bool {
-    address.pathSegments.contains { segment in Self.decoded(segment).contains { $0 == UInt8(ascii: "/") || $0 == 0 } }
+    address.pathSegments.contains { segment in
+      PercentEncoding.bytes(of: segment.utf8).contains { $0 == UInt8(ascii: "/") || $0 == 0 }
+    }
   }
 
   /// Whether the page precedes another one with the same path in the resolver's order; nil if both have the same match
@@ -52,20 +55,5 @@ extension SitePage {
     if size != otherSize { return size > otherSize }
     let (key, otherKey) = (address.matchKey, other.address.matchKey)
     return key == otherKey ? nil : key.utf8.lexicographicallyPrecedes(otherKey.utf8)
-  }
-
-  private static func decoded(_ segment: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = Substring(segment).utf8
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      else {
-        bytes.append(byte)
-        continue
-      }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return bytes
   }
 }

@@ -76,17 +76,3 @@ struct JSONSource: Sendable {
     return InputLocation(file: file.path, line: location.line, column: location.column)
   }
 }
-
-extension NodeKind {
-  /// The noun for a value, with its article.
-  fileprivate var noun: String {
-    switch self {
-    case .object: "an object"
-    case .array: "a list"
-    case .string: "a string"
-    case .number: "a number"
-    case .true, .false: "true or false"
-    case .null, .missing: "nothing"
-    }
-  }
-}

@@ -136,11 +136,7 @@ struct DocumentMerge {
   private func currentString(at path: String) -> String? { tree.node(at: path).flatMap { tree.string(of: $0) } }
 
   private mutating func edit(_ edits: (TreeEditor) throws(EditError) -> [TextEdit]) throws(UnexpectedEditError) {
-    do {
-      tree = try tree.applying(edits(TreeEditor(tree)))
-    } catch {
-      throw UnexpectedEditError(reason: "\(error)")
-    }
+    tree = try tree.editing(edits)
   }
 
   /// The number of steps of a pointer.
@@ -156,12 +152,6 @@ struct DocumentMerge {
     let key = path[cut...].dropFirst().replacing("~1", with: "/").replacing("~0", with: "~")
     return (String(path[..<cut]), String(key))
   }
-}
-
-/// An error from the editor for an edit that should always succeed.
-struct UnexpectedEditError: Error {
-  /// The reason, without a final period.
-  let reason: String
 }
 
 extension FieldType {

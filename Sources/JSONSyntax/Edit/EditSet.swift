@@ -49,6 +49,23 @@ extension Tree {
   package func applying(_ edits: [TextEdit]) throws(EditConflict) -> Tree {
     try Tree(EditSet(edits, of: source).result, dialect: dialect)
   }
+
+  /// The tree of the text after the edits that `edits` makes, for changes that should always succeed.
+  package func editing(_ edits: (TreeEditor) throws(EditError) -> [TextEdit]) throws(UnexpectedEditError) -> Tree {
+    do {
+      return try applying(edits(TreeEditor(self)))
+    } catch {
+      throw UnexpectedEditError(reason: "\(error)")
+    }
+  }
+}
+
+/// An error from the editor for an edit that should always succeed.
+package struct UnexpectedEditError: Error {
+  /// The reason, without a final period.
+  package let reason: String
+
+  package init(reason: String) { self.reason = reason }
 }
 
 /// The reason why edits cannot be applied together.

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Texts that are not JSON at all: one problem is reported, and the tree has no nodes.
 extension Parser {
   /// Reports a text that is in another format or contains merge conflicts, and drops the nodes parsed so far, so that
@@ -85,7 +87,7 @@ extension SyntaxError {
     return SyntaxError(
       at: first.range,
       "expected { at the start of the file, found "
-        + (isVisible ? quotedExcerpt(first.range, bytes) : "the control character \(codePoint(scalar))"),
+        + (isVisible ? quotedExcerpt(first.range, bytes) : "the control character \(scalar.codePoint)"),
       help: hasBraceLater ? "remove everything before the {" : "write an object: {}"
     )
   }

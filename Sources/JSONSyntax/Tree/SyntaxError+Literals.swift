@@ -92,7 +92,7 @@ extension SyntaxError {
     case .formFeed: ("form feed", "\\f")
     default:
       (
-        "control character \(codePoint(Unicode.Scalar(byte)))",
+        "control character \(Unicode.Scalar(byte).codePoint)",
         "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
       )
     }

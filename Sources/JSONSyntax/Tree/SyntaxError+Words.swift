@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Messages for unquoted text, comments and stray characters.
 extension SyntaxError {
   static func wordAsValue(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxError {
@@ -64,7 +66,7 @@ extension SyntaxError {
   }
 
   static func strangeSpace(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxError {
-    let code = codePoint(EncodedScalar(at: token.lowerBound, in: bytes).scalar)
+    let code = EncodedScalar(at: token.lowerBound, in: bytes).scalar.codePoint
     return SyntaxError(
       at: token.range,
       "the character \(code) looks like a space but is a different character; JSON allows only spaces, tabs and line breaks",
@@ -75,7 +77,7 @@ extension SyntaxError {
   static func stray(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxError {
     let scalar = EncodedScalar(at: token.lowerBound, in: bytes).scalar
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F
-    let name = isVisible ? quotedExcerpt(token.range, bytes) : "control character \(codePoint(scalar))"
+    let name = isVisible ? quotedExcerpt(token.range, bytes) : "control character \(scalar.codePoint)"
     return SyntaxError(
       at: token.range,
       "unexpected \(name)",
@@ -99,12 +101,6 @@ extension SyntaxError {
       offset += encoded.length
     }
     return String(text) + (offset < range.upperBound ? "…" : "")
-  }
-
-  /// A scalar as Unicode names it: `U+00A0`.
-  static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   private static func literal(meantBy text: String) -> String? {

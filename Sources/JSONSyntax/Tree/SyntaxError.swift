@@ -174,7 +174,7 @@ extension SyntaxError {
 
 extension SourceText {
   /// `problems`, plus one for the bytes that are not UTF-8, in order of location.
-  func problems(besides problems: [SyntaxError]) -> [SyntaxError] {
+  func problems(with problems: [SyntaxError]) -> [SyntaxError] {
     guard !problems.contains(where: { $0.kind == .notUTF8 }) else { return problems }
     let runs = brokenRuns()
     guard !problems.isEmpty || !runs.isEmpty else { return [] }

@@ -19,7 +19,7 @@ package enum Languages {
   }
 
   /// The English name of a language or locale: `German`, `Portuguese (BR)`; nil for an unknown code.
-  package static func englishName(of code: String) -> String? {
+  static func englishName(of code: String) -> String? {
     let parts = code.split(separator: "-").map(String.init)
     let lines = listing.split(separator: "\n").map { line in line.split(separator: " ").map(String.init) }
     guard let words = lines.first(where: { $0.first == parts.first }) else { return nil }

@@ -47,4 +47,15 @@ package struct SystemVersion: Sendable, Hashable, Comparable, CustomStringConver
 extension ClipDeclaration {
   /// The oldest iOS version the clip runs on; nil if it is not declared or cannot be read.
   package var minimumVersion: SystemVersion? { minimumOSVersion.flatMap { SystemVersion($0.value) } }
+
+  /// The maximum uncompressed size in megabytes for the minimum iOS version; if that is missing or cannot be read, the
+  /// largest limit (https://developer.apple.com/help/app-store-connect/reference/maximum-build-file-sizes).
+  package var sizeLimit: Int {
+    guard let version = minimumVersion else { return 100 }
+    return version < .iOS16 ? 10 : version < .iOS17 ? 15 : 100
+  }
+
+  /// The maximum uncompressed size in megabytes of a clip that is launched by codes or tags, unless they carry the demo
+  /// link (same page).
+  package static let sizeLimitWithCodes = 15
 }

@@ -1,4 +1,5 @@
 package import ExperienceResolver
+import TextBasics
 
 /// The name of an experience within its app: the path of its file below the app's folder, without the extension.
 package struct ExperienceName: Sendable, Hashable {
@@ -83,20 +84,7 @@ package struct ExperienceName: Sendable, Hashable {
 
 extension String {
   /// The percent-decoded text, with invalid UTF-8 repaired.
-  fileprivate var withoutEscapes: String {
-    var bytes: [UInt8] = []
-    var rest = Array(utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.first?.isHexDigit ?? false, let value = UInt8(digits, radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  fileprivate var withoutEscapes: String { String(decoding: PercentEncoding.bytes(of: utf8), as: UTF8.self) }
 }
 
 /// The reason that a text cannot name an experience.

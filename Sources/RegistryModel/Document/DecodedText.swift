@@ -1,6 +1,6 @@
 package import ExperienceResolver
 import HostNames
-import JSONSyntax
+package import JSONSyntax
 
 /// The decoded content of an experience file or row.
 ///
@@ -23,5 +23,26 @@ package final class DecodedText: Sendable {
     self.members = members
     followsFormat = decoder.followsFormat
     registered = members.urlPrefix.map { InvocationURL.reading($0.value) }
+  }
+}
+
+/// A large immutable value, shared by reference. Copying it costs one reference-count update, whatever its size.
+///
+/// The members of the value are accessed directly on this wrapper.
+@dynamicMemberLookup
+package final class Shared<Value: Sendable>: Sendable {
+  /// The value.
+  package let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  /// A member of `value`.
+  @inlinable @inline(__always)
+  package subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member { value[keyPath: member] }
+}
+
+extension Shared: OptionalFieldValue where Value: ObjectDeclaration {
+  package static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Shared? {
+    decoder.object(at: node).map { Shared($0) }
   }
 }

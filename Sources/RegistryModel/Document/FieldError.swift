@@ -1,3 +1,4 @@
+import CSVSyntax
 package import JSONSyntax
 
 /// A difference between a file and the file format. The rules of the area `field` describe it in words.
@@ -35,5 +36,23 @@ package struct FieldError: Sendable {
     case givenBeside(other: Node)
     /// A member that requires another one, which is missing.
     case givenWithout(other: String)
+  }
+}
+
+/// A cell with a text, in a member that requires a number, true or false.
+package struct CellTypeMismatch {
+  /// The name of the column.
+  package let column: String
+  /// The content of the cell.
+  package let text: String
+}
+
+extension FieldError {
+  /// The cell of the row in `document` that has the wrong type; nil if the template itself is the cause.
+  package func cell(in document: Document) -> CellTypeMismatch? {
+    guard case .wrongType(let type) = kind, type.formOfCell != nil, let row = document.values.row,
+      let fill = row.cells.fills[node], let name = fill.text.onlyColumn, fill.hasCells, row.literal(at: node) == nil
+    else { return nil }
+    return CellTypeMismatch(column: name, text: row.text(of: fill.parts[0]))
   }
 }

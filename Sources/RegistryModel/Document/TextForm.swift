@@ -68,12 +68,12 @@ package final class TextForm: Sendable {
   }
 
   /// A color of an App Clip Code.
-  package static let hexColor = TextForm("six hexadecimal digits", pattern: "^[0-9A-Fa-f]{6}$") { text in
+  static let hexColor = TextForm("six hexadecimal digits", pattern: "^[0-9A-Fa-f]{6}$") { text in
     text.utf8.count == 6 && text.utf8.allSatisfy(isHexDigit)
   }
 
   /// A name for a path segment or query item.
-  package static let parameterName = TextForm("a name without spaces or / ? # & =", pattern: "^[^\\s/?#&=]+$") { text in
+  static let parameterName = TextForm("a name without spaces or / ? # & =", pattern: "^[^\\s/?#&=]+$") { text in
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in
         switch scalar {

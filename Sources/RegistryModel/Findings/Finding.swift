@@ -124,7 +124,7 @@ extension Finding: Comparable {
 
 extension Finding {
   /// Replaces the finding's location and those of its related messages.
-  package mutating func mapLocations(_ origin: (Location) -> Location) {
+  mutating func mapLocations(_ origin: (Location) -> Location) {
     location = origin(location)
     for index in related.indices { related[index].location = origin(related[index].location) }
   }

@@ -144,7 +144,7 @@ extension AdvancedExperience {
   }
 
   /// The URL registered with Apple, as written, and its node.
-  package var declaredPrefix: Located<String>? { read(.urlPrefix) { $0.urlPrefix } }
+  var declaredPrefix: Located<String>? { read(.urlPrefix) { $0.urlPrefix } }
   /// The URL registered with Apple, as written.
   public var urlPrefix: String? { declaredPrefix?.value }
   /// Whether there is a URL prefix. Does not decode a row.

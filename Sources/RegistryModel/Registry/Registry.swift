@@ -49,6 +49,12 @@ public struct Registry: Sendable {
     return Registry(parts)
   }
 
+  /// The registry as it resolves URLs once the experiences with these IDs are retired. The experiences are removed, so
+  /// get their codes from the original registry. Rebuilds the table.
+  package func retiring(_ ids: Set<String>) -> Registry {
+    replacing(experiences: experiences.filter { !ids.contains($0.id) })
+  }
+
   /// Explains how `url` resolves. Pass the parsed URLs of the table as `registered` to avoid parsing them again.
   package func explanation(of url: String, among registered: CandidateIndex? = nil) -> Explanation {
     Explanation(url: url, table: table, registered: registered, claims: content.claims())

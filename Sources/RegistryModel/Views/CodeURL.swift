@@ -43,11 +43,7 @@ package struct CodeURL {
   /// The URL with each unsupported byte after the host escaped.
   private static func escaped(_ url: InvocationURL) -> String {
     let start = "https://\(url.host)"
-    let digits = Array("0123456789ABCDEF".utf8)
-    let rest = url.text.utf8.dropFirst(start.utf8.count).flatMap { byte in
-      CodeAlphabet.holds(byte) ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return start + String(decoding: rest, as: UTF8.self)
+    return start + PercentEncoding.text(of: url.text.utf8.dropFirst(start.utf8.count), keeping: CodeAlphabet.holds)
   }
 }
 

@@ -47,3 +47,13 @@ extension AdvancedExperience {
     text.members.codes.map { PrintedCode($0, in: document, of: appID, self) }
   }
 }
+
+extension Registry {
+  /// The first code or tag of `app` that carries a URL other than its demo link.
+  package func firstCodeWithoutDemoLink(of app: App) -> PrintedCode? {
+    let demoLink = app.declaration?.clip?.demoLink?.value
+    let isOther = { (code: PrintedCode) in code.declaration.url.map { $0.value != demoLink } ?? false }
+    if let code = app.printedCodes.first(where: isOther) { return code }
+    return experiences(of: app).lazy.flatMap(\.printedCodes).first(where: isOther)
+  }
+}

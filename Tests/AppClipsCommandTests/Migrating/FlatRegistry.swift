@@ -23,6 +23,32 @@ struct FlatRegistry {
     }
   }
 
+  /// The text of a registry with one card, which has the ID `id` or none.
+  static func small(titleLimit: Int, id: String? = nil) -> String {
+    """
+    {
+      "version": 1,
+      "app": {
+        "name": "Costra Coffee",
+        "bundleID": "com.example.costra",
+        "clipBundleID": "com.example.costra.Clip",
+        "domains": ["costracoffee.com"]
+      },
+      "experiences": [
+        {
+          "urlPrefix": "https://costracoffee.com/1",\(id.map { "\n      \"id\": \"\($0)\"," } ?? "")
+          "actionVerb": "open",
+          "title": "Americano",
+          "titleLimit": \(titleLimit),
+          "subtitle": "Order ahead, skip the line",
+          "image": { "path": "images/americano.png" }
+        }
+      ]
+    }
+
+    """
+  }
+
   /// Runs `appclips` on the words of `line`; the lines of `git` are what git would list as not committed.
   func run(_ line: String, git: String? = nil) -> Transcript {
     run(line) { _ in git.map { .changes($0.split(separator: "\n").map(String.init)) } ?? .noProgram }

@@ -47,7 +47,8 @@ enum Scene: String {
     case .deployed:
       try folder.write(Self.association, to: "deployed/site/.well-known/apple-app-site-association")
       try folder.write(Self.webPage, to: "deployed/site/1/index.html")
-    case .flat: try folder.write(Self.flatFile, to: "flat/experiences/costra-coffee/experiences.json")
+    case .flat:
+      try folder.write(FlatRegistry.small(titleLimit: 24), to: "flat/experiences/costra-coffee/experiences.json")
     case .tables: try folder.write(Self.drinks, to: "tables/drinks.csv")
     }
   }
@@ -71,29 +72,6 @@ extension Scene {
     id,urlPrefix,action,title,subtitle,image,price
     ,https://costracoffee.com/1,open,Americano,"Order ahead, drink sooner",images/americano.png,3
     mocha,https://costracoffee.com/7,open,Mocha,With real chocolate,images/latte.jpg,4
-
-    """
-
-  private static let flatFile = """
-    {
-      "version": 1,
-      "app": {
-        "name": "Costra Coffee",
-        "bundleID": "com.example.costra",
-        "clipBundleID": "com.example.costra.Clip",
-        "domains": ["costracoffee.com"]
-      },
-      "experiences": [
-        {
-          "urlPrefix": "https://costracoffee.com/1",
-          "actionVerb": "open",
-          "title": "Americano",
-          "titleLimit": 24,
-          "subtitle": "Order ahead, skip the line",
-          "image": { "path": "images/americano.png" }
-        }
-      ]
-    }
 
     """
 

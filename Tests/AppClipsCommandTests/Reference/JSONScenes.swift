@@ -106,31 +106,8 @@ enum JSONScenes {
   }
 
   /// A registry in version 1 of the file format, with a limit that version 2 does not allow and an ID that it reserves.
-  private static let flat = """
-    {
-      "version": 1,
-      "app": {
-        "name": "Costra Coffee",
-        "bundleID": "com.example.costra",
-        "clipBundleID": "com.example.costra.Clip",
-        "domains": ["costracoffee.com"]
-      },
-      "experiences": [
-        {
-          "urlPrefix": "https://costracoffee.com/1",
-          "id": "app",
-          "actionVerb": "open",
-          "title": "Americano",
-          "titleLimit": 40,
-          "subtitle": "Order ahead, skip the line",
-          "image": { "path": "images/americano.png" }
-        }
-      ]
-    }
+  private static let flat = FlatRegistry.small(titleLimit: 40, id: "app")
 
-    """
-
-  /// A response of App Store Connect; the registry has no member for `version`.
   /// The state of App Store Connect: one card of the registry with another subtitle, and one that no file declares.
   private static let storeState = """
     { "formatVersion": 1, "data": [
@@ -155,6 +132,7 @@ enum JSONScenes {
 
     """
 
+  /// A response of App Store Connect; the registry has no member for `version`.
   private static let storeResponse = """
     {
       "data": [

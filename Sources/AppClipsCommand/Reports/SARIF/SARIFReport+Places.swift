@@ -1,5 +1,6 @@
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 /// Locations and artifacts.
 extension SARIFReport {
@@ -82,11 +83,7 @@ enum FileURI {
   /// An absolute path, as `file:///…`.
   static func absolute(_ path: String) -> String { "file://" + encoded(path) }
 
-  private static func encoded(_ path: String) -> String {
-    path.utf8.reduce(into: "") { result, byte in
-      if isPlain(byte) { result.unicodeScalars.append(Unicode.Scalar(byte)) } else { result += "%" + digits(of: byte) }
-    }
-  }
+  private static func encoded(_ path: String) -> String { PercentEncoding.text(of: path.utf8, keeping: isPlain) }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
@@ -94,10 +91,5 @@ enum FileURI {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): true
     default: "-._~/".utf8.contains(byte)
     }
-  }
-
-  private static func digits(of byte: UInt8) -> String {
-    let text = String(byte, radix: 16, uppercase: true)
-    return byte < 16 ? "0" + text : text
   }
 }

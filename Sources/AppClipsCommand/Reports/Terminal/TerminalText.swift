@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The width of text on a terminal, and the characters that must not be written to one as they are.
 enum TerminalText {
   /// `text` with every character that a terminal would obey, hide or reorder written as `<U+XXXX>`.
@@ -39,15 +41,10 @@ enum TerminalText {
   }
 
   /// The name of an unsafe character: `<U+202E>`.
-  static func name(of scalar: Unicode.Scalar) -> String { "<U+" + hexadecimal(scalar.value, digits: 4) + ">" }
+  static func name(of scalar: Unicode.Scalar) -> String { "<\(scalar.codePoint)>" }
 
   /// The name of a byte that is not UTF-8: `<FF>`.
-  static func name(ofByte byte: UInt8) -> String { "<" + hexadecimal(UInt32(byte), digits: 2) + ">" }
-
-  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-  }
+  static func name(ofByte byte: UInt8) -> String { "<\(Hexadecimal.digits(byte))>" }
 
   /// Whether a terminal would obey, hide or reorder text by `scalar` instead of showing it. Unsafe are control
   /// characters, line and paragraph separators, the direction controls of Unicode Standard Annex 9, and invisible

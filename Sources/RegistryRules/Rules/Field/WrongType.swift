@@ -44,22 +44,6 @@ extension Rule {
   )
 }
 
-extension NodeKind {
-  /// The kind of value with its article, for messages.
-  fileprivate var noun: String {
-    switch self {
-    case .object: "an object"
-    case .array: "a list"
-    case .string: "a string"
-    case .number: "a number"
-    case .true: "true"
-    case .false: "false"
-    case .null: "null"
-    case .missing: "nothing"
-    }
-  }
-}
-
 extension FieldType {
   /// A fix that writes the same value as the type that the key requires: with or without quotation marks, or in a
   /// list.

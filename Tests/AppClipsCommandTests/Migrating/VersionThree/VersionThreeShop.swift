@@ -4,7 +4,7 @@ import TestSupport
 
 extension MigrationChain {
   /// The chain with an imaginary version 3: the real steps, and one line.
-  static let toVersionThree = MigrationChain(Migrations.all + [.renameHeadline])
+  static let toVersionThree = MigrationChain(MigrationChain.current.steps + [.renameHeadline])
 }
 
 /// A registry in the imaginary version 2.

@@ -49,3 +49,36 @@ package enum Base64 {
     }
   }
 }
+
+/// Bytes as two uppercase hexadecimal digits.
+package enum Hexadecimal {
+  /// The two digits of a byte.
+  package static func digits(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}
+
+/// Percent-encoding (RFC 3986, 2.1).
+package enum PercentEncoding {
+  /// The bytes of `text`; those that `isPlain` rejects become `%` and two hexadecimal digits.
+  package static func text(of text: some Sequence<UInt8>, keeping isPlain: (UInt8) -> Bool) -> String {
+    let bytes = text.flatMap { isPlain($0) ? [$0] : Array("%\(Hexadecimal.digits($0))".utf8) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes of `text`, with each `%` and the two hexadecimal digits after it decoded.
+  package static func bytes(of text: some Sequence<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = Array(text)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.first?.isHexDigit ?? false, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}
