@@ -78,7 +78,7 @@ extension Registry {
     return app
   }
 
-  /// The full ID that `typed` stands for. An unknown ID is returned unchanged and is rejected later with a suggestion.
+  /// The full ID that `typed` means. An unknown ID is returned unchanged and is rejected later with a suggestion.
   fileprivate func experienceID(meantBy typed: String, in only: App?) throws(EmissionError) -> String {
     let ids = experienceIDs(meantBy: typed)
     let own = only.map { app in ids.filter { appOfExperience($0) == app.id } } ?? ids

@@ -48,7 +48,7 @@ package struct WrittenIdentifier: Sendable, Hashable {
     return team
   }
 
-  /// Whether the prefix is a placeholder from a template, such as `TEAMID` or `XXXXXXXXXX`.
+  /// Whether the prefix is a placeholder from a template instead of the ID of a team.
   package var hasPlaceholder: Bool { team.map(Self.isPlaceholder) ?? false }
 
   /// Whether the identifier is that of the bundle `wanted` of `app`. Any team matches if the app does not declare one.

@@ -99,7 +99,7 @@ extension MigrationExample {
       ]
     ),
     MigrationExample(
-      "comments go with what they stand beside",
+      "comments move with what they are next to",
       [
         "experiences.jsonc": #"""
         // Our cards

@@ -30,7 +30,7 @@ struct FormatKey: Sendable {
       }
     }
 
-    /// Whether a typed word stands for it.
+    /// Whether a typed word means it.
     func accepts(_ word: String) -> Bool {
       switch self {
       case .key(let key): key == word

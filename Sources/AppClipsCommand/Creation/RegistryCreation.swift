@@ -29,7 +29,7 @@ struct RegistryCreation: Creation {
       )
     }
     let apps = names.filter { name in manifests.contains { (try? tree.bytes(of: "\(name)/\($0)")) != nil } }
-    questions = RegistryQuestions.all(besides: Set(apps.map { $0.lowercased() }))
+    questions = RegistryQuestions.all(avoiding: Set(apps.map { $0.lowercased() }))
   }
 
   func draft(of answers: Answers, in world: borrowing World) throws(CommandError) -> any Draft {

@@ -3,13 +3,13 @@ import TextBasics
 
 /// What `init` asks, in order: the table behind its flags, its questions and its checks.
 enum RegistryQuestions {
-  /// The questions, beside apps with the ids `taken`, in lower case.
-  static func all(besides taken: Set<String> = []) -> [Question] {
-    identity(besides: taken) + addresses + cards
+  /// The questions. The ids `taken`, in lower case, are those of other apps.
+  static func all(avoiding taken: Set<String> = []) -> [Question] {
+    identity(avoiding: taken) + addresses + cards
   }
 
   /// The app's name and identifiers.
-  private static func identity(besides taken: Set<String>) -> [Question] {
+  private static func identity(avoiding taken: Set<String>) -> [Question] {
     [
       Question(
         argument: .flag(.appName),

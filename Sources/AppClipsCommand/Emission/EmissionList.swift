@@ -48,7 +48,7 @@ struct LeftOverFiles: Sendable {
   let paths: [String]
 
   /// Finds the files in `folder` that are not among `files`. Call this before anything is written there.
-  init(in folder: OutputFolder, beside files: [OutputFile]) throws(CommandError) {
+  init(in folder: OutputFolder, except files: [OutputFile]) throws(CommandError) {
     let made = Set(files.map(\.path))
     var paths: [String] = []
     let list = made.contains(Emitter.listName) ? try folder.bytes(of: Emitter.listName) : nil

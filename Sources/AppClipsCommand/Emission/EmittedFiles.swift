@@ -30,7 +30,7 @@ struct EmittedFiles: Sendable {
     let existing = request.existing.map { RegistryPath.name(of: $0.name) }
     if existing == nil { try refuseJSONInsideRegistry(folder) }
     let files = emission.files.map { MadeFile(path: existing ?? $0.path, bytes: $0.bytes, rowGroup: $0.rowGroup) }
-    let leftOver = try LeftOverFiles(in: folder, beside: emission.files)
+    let leftOver = try LeftOverFiles(in: folder, except: emission.files)
     let delivery = try Delivery(files, to: folder, isCheck: request.isCheck)
     if request.listsAsJSON {
       world.output.write(EmissionList(emission.files, delivery.states, leftOver).bytes)

@@ -32,7 +32,7 @@ extension RegistryMigration {
       return .fault
     }
     guard request.isWriting else { return request.isCheck ? .findings : .fine }
-    let losses = losses(besides: request.acceptedLosses)
+    let losses = losses(except: request.acceptedLosses)
     guard losses.isEmpty else {
       let flags = losses.map { "--accept-loss \($0)" }.joined(separator: " ")
       world.writeToErrors("nothing was written: the data listed below would be lost; to accept that, add \(flags)")
@@ -45,7 +45,7 @@ extension RegistryMigration {
     guard !apps.isEmpty else { return "nothing to migrate: every app uses version \(version) of the file format" }
     let count = Words.counted(apps.count, "app")
     guard isWritten else {
-      let flags = ["--write"] + losses(besides: []).map { "--accept-loss \($0)" }
+      let flags = ["--write"] + losses(except: []).map { "--accept-loss \($0)" }
       let way = "; to write them, add \(flags.joined(separator: " "))"
       return "\(count) would be migrated to version \(version)" + (request.isWriting ? "" : way)
     }

@@ -51,7 +51,7 @@ struct RegistryMigration: Sendable {
   var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   /// The distinct names of the losses that are not in `accepted`, in order.
-  func losses(besides accepted: Set<String>) -> [String] {
+  func losses(except accepted: Set<String>) -> [String] {
     var names: [String] = []
     for loss in apps.flatMap(\.lost) where !accepted.contains(loss.name) && !names.contains(loss.name) {
       names.append(loss.name)

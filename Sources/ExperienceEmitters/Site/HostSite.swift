@@ -26,7 +26,7 @@ struct HostSite {
       cards.append(try SitePage(experience, of: app))
     }
     self.cards = cards
-    pictureFolder = Self.pictureFolder(besides: cards)
+    pictureFolder = Self.pictureFolder(avoiding: cards)
     let defaultApp = apps.first { $0.declaration?.defaultExperience != nil }
     fallback = try defaultApp.map { app throws(EmissionError) in try SitePage(defaultOf: app, on: host) }
   }
@@ -47,7 +47,7 @@ struct HostSite {
   /// All pages of the site.
   var pages: [SitePage] { cards + (fallback.map { [$0] } ?? []) }
 
-  private static func pictureFolder(besides cards: [SitePage]) -> String {
+  private static func pictureFolder(avoiding cards: [SitePage]) -> String {
     let taken = Set(cards.compactMap { $0.address.pathSegments.first })
     var folder = "card-pictures"
     while taken.contains(folder) { folder += "-" }

@@ -5,7 +5,7 @@ import TextBasics
 /// A regular expression for the queries that match the query of a registered URL.
 ///
 /// It matches if the query that a browser sends contains each registered item, in any order and as often as it is
-/// registered. An escape and the character it stands for are equal if the normal form treats them as equal.
+/// registered. An escape and the character it encodes are equal if the normal form treats them as equal.
 struct QueryPattern {
   /// The regular expression (PCRE). It contains nothing that an nginx configuration would interpret differently, such as
   /// a quotation mark.

@@ -28,7 +28,7 @@ struct StoreDefaultExperience {
     if let attributes = try experience.attributes() {
       let action = try attributes.string("action").map { JSONValue.string($0.lowercased()) }
       members.set("defaultExperience", "action", to: action)
-      leftOut += attributes.leftOut(besides: ["action"], otherwise: Self.noPlace)
+      leftOut += attributes.leftOut(except: ["action"], otherwise: Self.noPlace)
     }
     let listed = Set(try experience.related("appClipDefaultExperienceLocalizations"))
     for locale in resources.all("appClipDefaultExperienceLocalizations") {
@@ -43,7 +43,7 @@ struct StoreDefaultExperience {
       guard let attributes = try review.attributes() else { continue }
       let urls = try attributes.strings("invocationUrls") ?? []
       if !urls.isEmpty { members.set("defaultExperience", "reviewURLs", to: .array(urls.map(JSONValue.string))) }
-      leftOut += attributes.leftOut(besides: ["invocationUrls"], otherwise: Self.noPlace)
+      leftOut += attributes.leftOut(except: ["invocationUrls"], otherwise: Self.noPlace)
     }
   }
 
@@ -56,7 +56,7 @@ struct StoreDefaultExperience {
     if let subtitle = try attributes.string("subtitle") {
       members.set((path + ["subtitle"])[...], to: .exactly(.string(subtitle)))
     }
-    leftOut += attributes.leftOut(besides: ["locale", "subtitle"], otherwise: Self.noPlace)
+    leftOut += attributes.leftOut(except: ["locale", "subtitle"], otherwise: Self.noPlace)
     let named = Set(try locale.related("appClipHeaderImage"))
     for image in resources.all("appClipHeaderImages") {
       let owner = try image.related("appClipDefaultExperienceLocalization").first
@@ -101,12 +101,12 @@ struct StorePicture {
     let attributes = try resource.attributes()
     if let path = resource.upload {
       value = .exactly(.string(path))
-      leftOut = attributes?.leftOut(besides: ["fileName", "fileSize"], because: Self.reasons, otherwise: "") ?? []
+      leftOut = attributes?.leftOut(except: ["fileName", "fileSize"], because: Self.reasons, otherwise: "") ?? []
       return
     }
     leftOut =
       attributes?.leftOut(
-        besides: ["fileName"],
+        except: ["fileName"],
         because: Self.reasons,
         otherwise: "the registry has no corresponding key"
       )

@@ -87,7 +87,7 @@ struct StoreExperiences {
     let taken: Set = ["link", "action", "businessCategory", "isPoweredBy", "place", "defaultLanguage"]
     let isUsual = try attributes.string("status") == "DEACTIVATED"
     leftOut += attributes.leftOut(
-      besides: taken.union(isUsual ? ["status"] : []).union(hasPlace ? ["placeStatus"] : []),
+      except: taken.union(isUsual ? ["status"] : []).union(hasPlace ? ["placeStatus"] : []),
       because: Self.reasons,
       otherwise: "the registry has no corresponding key"
     )
@@ -121,7 +121,7 @@ struct StoreExperiences {
         members.set((path + [name])[...], to: .exactly(.string(text)))
       }
       leftOut += texts.leftOut(
-        besides: ["language", "title", "subtitle"],
+        except: ["language", "title", "subtitle"],
         otherwise: "the registry has no corresponding key"
       )
     }

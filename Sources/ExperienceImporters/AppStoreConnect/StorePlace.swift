@@ -82,6 +82,6 @@ struct StorePlace {
     into members: inout ProposedObject
   ) throws(ImportError) {
     try object.take(attributes, into: &members)
-    leftOut += object.leftOut(besides: others.union(attributes.map(\.key)), otherwise: Self.noPlace)
+    leftOut += object.leftOut(except: others.union(attributes.map(\.key)), otherwise: Self.noPlace)
   }
 }

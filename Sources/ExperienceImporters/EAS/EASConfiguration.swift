@@ -69,7 +69,7 @@ struct EASConfiguration {
     proposal.app.set("defaultExperience", "action", to: action)
     for (locale, info) in locales {
       if let subtitle = try info.string("subtitle") { proposal.setDefaultSubtitle(subtitle, of: locale) }
-      proposal.leftOut += info.leftOut(besides: ["subtitle", "headerImage"], otherwise: Self.elsewhere)
+      proposal.leftOut += info.leftOut(except: ["subtitle", "headerImage"], otherwise: Self.elsewhere)
     }
     for (locale, reference, place) in pictures {
       guard let bytes = order.inputs[reference] else {
@@ -87,19 +87,19 @@ struct EASConfiguration {
       if !urls.isEmpty {
         proposal.app.set("defaultExperience", "reviewURLs", to: .array(urls.map(JSONValue.string)))
       }
-      proposal.leftOut += review.leftOut(besides: ["invocationUrls"], otherwise: Self.elsewhere)
+      proposal.leftOut += review.leftOut(except: ["invocationUrls"], otherwise: Self.elsewhere)
     }
     addRest(to: &proposal)
   }
 
   private func addRest(to proposal: inout Proposal) {
     proposal.leftOut += experience.leftOut(
-      besides: ["action", "info", "reviewDetail"],
+      except: ["action", "info", "reviewDetail"],
       because: ["releaseWithAppStoreVersion": "the release of a card is controlled in App Store Connect"],
       otherwise: "the registry has no corresponding key"
     )
-    proposal.leftOut += clip.leftOut(besides: ["defaultExperience"], otherwise: "the registry has no corresponding key")
-    proposal.leftOut += apple.leftOut(besides: ["appClip"], otherwise: Self.elsewhere)
-    proposal.leftOut += root.leftOut(besides: ["apple", "configVersion", "$schema"], otherwise: Self.elsewhere)
+    proposal.leftOut += clip.leftOut(except: ["defaultExperience"], otherwise: "the registry has no corresponding key")
+    proposal.leftOut += apple.leftOut(except: ["appClip"], otherwise: Self.elsewhere)
+    proposal.leftOut += root.leftOut(except: ["apple", "configVersion", "$schema"], otherwise: Self.elsewhere)
   }
 }

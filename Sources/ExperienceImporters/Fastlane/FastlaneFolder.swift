@@ -6,7 +6,7 @@ import RegistryModel
 struct FastlaneFolder {
   private var action: InputFile?
   private var reviewURLs: InputFile?
-  /// The files by locale; nil stands for all locales without their own file.
+  /// The files by locale; nil means all locales without their own file.
   private var subtitles: [String?: InputFile] = [:]
   private var pictures: [String?: InputFile] = [:]
   private var leftOut: [SkippedItem] = []

@@ -86,7 +86,7 @@ struct JSONObject: Sendable {
 extension JSONObject {
   /// The members that are not imported: not in `taken` and not `null`, each with its reason from `reasons`, otherwise
   /// `why`.
-  func leftOut(besides taken: Set<String>, because reasons: [String: String] = [:], otherwise why: String)
+  func leftOut(except taken: Set<String>, because reasons: [String: String] = [:], otherwise why: String)
     -> [SkippedItem]
   {
     source.tree.members(of: node).compactMap { member in

@@ -33,7 +33,7 @@ extension Importer {
         SkippedItem(
           place: InputLocation(file: file.path, line: 1, column: 1),
           what: "the front matter",
-          why: "meant for the site generator, which serves the file without this key"
+          why: "meant for the site generator, which removes it from the file it serves"
         )
       )
     }
@@ -45,24 +45,12 @@ extension Importer {
         help: "fetch /.well-known/apple-app-site-association from a host with an App Clip"
       )
     }
-    let clip = try ownClip(among: identifiers, at: clips.location(of: "apps"), of: order.app)
-    if let team = clip.team, !clip.hasPlaceholder {
-      proposal.app.set("teamID", to: .string(team))
-    } else {
-      proposal.leftOut.append(
-        SkippedItem(
-          place: clips.location(of: "apps"),
-          what: "the prefix of \"\(clip.text)\"",
-          why: clip.team == nil
-            ? "the prefix is missing, but devices require it to associate a clip" : TeamPlaceholder.reason
-        )
-      )
-    }
+    let place = clips.location(of: "apps")
+    let clip = try ownClip(among: identifiers, at: place, of: order.app)
+    setTeam(of: clip, at: place, in: &proposal)
     proposal.app.set("clip", "bundleID", to: .string(clip.bundleID))
-    for other in identifiers where other != clip.text {
-      proposal.leftOut.append(
-        SkippedItem(place: clips.location(of: "apps"), what: "\"\(other)\"", why: "another clip on the same host")
-      )
+    proposal.leftOut += identifiers.filter { $0 != clip.text }.map { other in
+      SkippedItem(place: place, what: "\"\(other)\"", why: "another clip on the same host")
     }
     let hosts = try order.domains.isEmpty ? [file.host].compactMap(\.self) : order.hosts()
     if hosts.isEmpty {
@@ -75,9 +63,17 @@ extension Importer {
         )
       )
     }
-    proposal.leftOut += clips.leftOut(besides: ["apps"], otherwise: "the registry has no corresponding key")
-    proposal.leftOut += root.leftOut(besides: ["appclips"], otherwise: "not related to App Clips")
+    proposal.leftOut += clips.leftOut(except: ["apps"], otherwise: "the registry has no corresponding key")
+    proposal.leftOut += root.leftOut(except: ["appclips"], otherwise: "not related to App Clips")
     return hosts
+  }
+
+  /// Sets the ID of the team, if `clip` states it.
+  private static func setTeam(of clip: WrittenIdentifier, at place: InputLocation, in proposal: inout Proposal) {
+    if let team = clip.team, !clip.hasPlaceholder { return proposal.app.set("teamID", to: .string(team)) }
+    let why =
+      clip.team == nil ? "the prefix is missing, but devices require it to associate a clip" : TeamPlaceholder.reason
+    proposal.leftOut.append(SkippedItem(place: place, what: "the prefix of \"\(clip.text)\"", why: why))
   }
 
   /// The clip of the app: the one with its bundle ID, or the only one if the app does not state a bundle ID.

@@ -30,7 +30,7 @@ extension XcodeList {
       }
     }
     proposal.leftOut += leftOut(
-      besides: taken,
+      except: taken,
       because: [EntitlementKey.groups: "the registry stores those of the clip"],
       otherwise: "the registry has no corresponding key"
     )

@@ -78,7 +78,7 @@ struct XcodeList {
   }
 
   /// The members whose keys are not in `taken`, each with its reason from `reasons`, otherwise `why`.
-  func leftOut(besides taken: Set<String>, because reasons: [String: String] = [:], otherwise why: String)
+  func leftOut(except taken: Set<String>, because reasons: [String: String] = [:], otherwise why: String)
     -> [SkippedItem]
   {
     members.filter { !taken.contains($0.key) }.map { member in
@@ -122,7 +122,7 @@ extension XcodeList {
       proposal.app.set("clip", "minimumOSVersion", to: version.map(JSONValue.string))
       try addRequests(to: &proposal)
     }
-    proposal.leftOut += leftOut(besides: taken, otherwise: "not related to the App Clip's cards")
+    proposal.leftOut += leftOut(except: taken, otherwise: "not related to the App Clip's cards")
   }
 
   private func addRequests(to proposal: inout Proposal) throws(ImportError) {

@@ -146,7 +146,7 @@ extension Normalizer {
   }
 }
 
-/// The byte that the escape at `offset` stands for; nil if two hexadecimal digits do not follow.
+/// The byte that the escape at `offset` encodes; nil if two hexadecimal digits do not follow.
 func escapedByte(_ input: Span<UInt8>, at offset: Int, before end: Int) -> UInt8? {
   guard offset + 2 < end, let high = input[offset + 1].hexadecimalValue, let low = input[offset + 2].hexadecimalValue
   else { return nil }

@@ -90,7 +90,7 @@ package struct DefaultName {
   }
 }
 
-/// The two smallest distinct numbers of those inserted; -1 stands for none.
+/// The two smallest distinct numbers of those inserted; -1 means none.
 package struct FirstTwo {
   package private(set) var first: Int32 = -1
   package private(set) var second: Int32 = -1

@@ -35,7 +35,7 @@ package struct PathNode {
   }
 }
 
-/// The experiences that match a URL with this deepest node if the interpretations differ. -1 stands for none.
+/// The experiences that match a URL with this deepest node if the interpretations differ. -1 means none.
 package struct PathAnswer: Sendable {
   /// Its size in bytes: four for each number, in the order of declaration.
   package static let stride: UInt64 = 16

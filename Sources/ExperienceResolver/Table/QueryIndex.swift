@@ -70,7 +70,7 @@ package struct QueryIndex: Sendable {
     }
   }
 
-  /// The two most specific entries whose items the URL contains; -1 stands for none. The URL's path must be known.
+  /// The two most specific entries whose items the URL contains; -1 means none. The URL's path must be known.
   func candidates(
     _ bytes: Span<UInt8>,
     _ form: NormalForm,

@@ -55,7 +55,7 @@ package enum AnswerVariable: Sendable, Hashable {
   case normalized
   /// The host in normal form.
   case host
-  /// The ID of the app that an interpretation selects; nil stands for the deciding interpretation.
+  /// The ID of the app that an interpretation selects; nil means the deciding interpretation.
   case app(Resolution.Interpretation?)
   /// The ID of the experience that an interpretation selects.
   case id(Resolution.Interpretation?)

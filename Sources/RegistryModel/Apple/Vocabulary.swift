@@ -17,7 +17,7 @@ package final class Vocabulary: Sendable {
   private let table: NameTable
   /// What people call some of the words, if it cannot be told from the word.
   private let names: [String: String]
-  /// Alternative spellings, in lowercase, and the words they stand for: `jpg` for `jpeg`.
+  /// Alternative spellings, in lowercase, and the words they mean: `jpg` for `jpeg`.
   private let aliases: [String: String]
 
   init(
@@ -52,7 +52,7 @@ package final class Vocabulary: Sendable {
   /// Whether the words are languages or locales, which have rules of their own.
   package var namesLanguages: Bool { self === Self.advancedLanguage || self === Self.appStoreLocale }
 
-  /// The words that `word` can stand for, at most five: one if that is certain, several if it can be any of them.
+  /// The words that `word` can mean, at most five: one if that is certain, several if it can be any of them.
   ///
   /// Languages are looked up by code and by name (`ger`, `German`, `iw`); other words by alias, by spelling, and by the
   /// parts between underscores, such as `ORDER_FOOD` in `RESTAURANT_ORDER_FOOD`.

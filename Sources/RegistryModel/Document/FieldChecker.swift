@@ -89,7 +89,7 @@ struct FieldChecker {
     var misspelled: [ObjectShape.Misspelled]?
     defer { if missesCloser { around.removeLast() } }
     if missesCloser { around.append(shape) }
-    for member in values.members(of: node) where !isMisplaced(member.key, besides: 1) {
+    for member in values.members(of: node) where !isMisplaced(member.key, ignoring: 1) {
       guard let position = shape.position(of: member.key, in: values) else {
         let known = misspelled ?? shape.misspelled(in: node, of: values)
         misspelled = known
@@ -111,9 +111,9 @@ struct FieldChecker {
     if shape.mayClash(present) { checkGroups(in: node, shape, misspelled ?? [], areKeysKnown: areKeysKnown) }
   }
 
-  /// Whether a key was probably meant for an enclosing object. The last `besides` shapes are those of the object
+  /// Whether a key was probably meant for an enclosing object. The last `count` shapes are those of the object
   /// itself.
-  private func isMisplaced(_ key: Node, besides count: Int) -> Bool {
+  private func isMisplaced(_ key: Node, ignoring count: Int) -> Bool {
     guard missesCloser, let name = values.string(of: key) else { return false }
     return around.dropLast(count).contains { $0.field(named: name) != nil }
   }
@@ -262,7 +262,7 @@ struct FieldChecker {
     guard values.kind(of: node) == .object else {
       return reportWrongType(.entries(of: value, named: vocabulary), at: node, in: shape, field)
     }
-    for member in values.members(of: node) where !isMisplaced(member.key, besides: 0) {
+    for member in values.members(of: node) where !isMisplaced(member.key, ignoring: 0) {
       // Without its key a value may belong anywhere.
       guard values.kind(of: member.key) == .string else { continue }
       if !vocabulary.contains(member.key, of: values) {

@@ -67,7 +67,7 @@ struct WrittenURL {
   /// The number of percent escapes in the path and query.
   var escapeCount: Int { escapes.count }
 
-  /// A percent escape: two hexadecimal digits and the byte they stand for.
+  /// A percent escape: two hexadecimal digits and the byte they encode.
   struct Escape {
     let text: String
     let byte: UInt8

@@ -2,7 +2,7 @@ extension Registry {
   /// The ID of the app that the experience or template with the ID `id` belongs to; nil if there is none.
   package func appOfExperience(_ id: String) -> String? { experience(withID: id)?.appID ?? templates.named(id)?.app.id }
 
-  /// The IDs that `typed` can stand for: an experience or template with exactly this ID, or else those with this ID
+  /// The IDs that `typed` can mean: an experience or template with exactly this ID, or else those with this ID
   /// relative to their app's folder, as shown by `list`. Several if more than one app has such an ID; empty if none
   /// has.
   package func experienceIDs(meantBy typed: String) -> [String] {
@@ -10,7 +10,7 @@ extension Registry {
     return apps.compactMap { experienceID(meantBy: typed, in: $0) }
   }
 
-  /// The ID that `typed` stands for in `app`, with or without the app's folder; nil if there is no such ID.
+  /// The ID that `typed` means in `app`, with or without the app's folder; nil if there is no such ID.
   package func experienceID(meantBy typed: String, in app: App) -> String? {
     [typed, app.folderPrefix + typed].first { appOfExperience($0) == app.id }
   }

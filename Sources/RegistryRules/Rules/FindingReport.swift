@@ -44,14 +44,14 @@ extension Registry {
   /// The findings of `rules` in the documents as loaded; those of an app in an older version of the format exist only
   /// in memory. Exceptions can name any rule in `known`.
   package func reportAsRead(rules: [Rule], known: [Rule], workers: any Workers) -> FindingReport {
-    let all = rules + rulesToJudgeExceptions(beside: rules, known)
+    let all = rules + rulesToJudgeExceptions(inAdditionTo: rules, known)
     var engine = RuleEngine(self, rules: all, known: known.map(\.identifier))
     engine.run(workers)
     return FindingReport(engine.findings, of: rules, in: self, known: known)
   }
 
   /// The rules that exceptions name and `rules` lacks; empty unless `rules` reports unused exceptions.
-  private func rulesToJudgeExceptions(beside rules: [Rule], _ known: [Rule]) -> [Rule] {
+  private func rulesToJudgeExceptions(inAdditionTo rules: [Rule], _ known: [Rule]) -> [Rule] {
     guard rules.contains(where: \.asksForUnusedExceptions) else { return [] }
     let running = Set(rules.map(\.identifier))
     let named = Set(apps.flatMap { $0.declaration?.exceptions ?? [] }.compactMap { $0.allow?.value })

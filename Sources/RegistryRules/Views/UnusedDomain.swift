@@ -26,7 +26,7 @@ extension Registry {
     }
     let candidates = apps.flatMap { app -> [UnusedDomain] in
       guard let hosts = used[app.id] else { return [] }
-      return app.unusedDomains(beside: hosts)
+      return app.unusedDomains(except: hosts)
     }
     guard !candidates.isEmpty else { return [] }
     let unread = appsNotFullyRead
@@ -42,7 +42,7 @@ extension Registry {
 }
 
 extension App {
-  fileprivate func unusedDomains(beside used: Set<String>) -> [UnusedDomain] {
+  fileprivate func unusedDomains(except used: Set<String>) -> [UnusedDomain] {
     (declaration?.domains ?? []).compactMap { domain in
       guard let host = Domain.host(domain.value), !used.contains(host) else { return nil }
       let twin = host.hasPrefix("www.") ? String(host.dropFirst(4)) : "www." + host

@@ -85,7 +85,7 @@ extension PathIndexBuilder {
   }
 }
 
-/// The experiences registered for one path without a query; -1 stands for none. Of several, the one with the smallest
+/// The experiences registered for one path without a query; -1 means none. Of several, the one with the smallest
 /// ID wins.
 struct ExactPathMatches {
   /// The experience whose URL is written without a trailing slash.

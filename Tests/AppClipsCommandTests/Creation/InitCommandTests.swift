@@ -81,8 +81,8 @@ struct InitCommandTests {
     }
   }
 
-  @Test("adds an app beside others, into the registry that is named, and leaves schemas alone that are there")
-  func beside() throws {
+  @Test("adds an app next to others, into the registry that is named, and leaves schemas alone that are there")
+  func nextToOthers() throws {
     try withTemporaryFolder { folder in
       try folder.copy(fromPackage: "experiences/costra-coffee", to: "clips/costra-coffee")
       try folder.write("{}", to: "schema/app.schema.json")

@@ -6,7 +6,7 @@ import Testing
 /// The real program, killed in the middle of writing.
 @Suite(
   "A run that is killed",
-  .enabled(if: BuiltProgram.exists, "the program appclips was not built beside the tests")
+  .enabled(if: BuiltProgram.exists, "the program appclips was not built next to the tests")
 )
 struct KilledRunTests {
   /// Starts `appclips` in a shell, so that limits can be set.

@@ -7,7 +7,7 @@ import Testing
 /// The real program, tested over the loopback network.
 @Suite(
   "appclips preview --serve",
-  .enabled(if: ServedProgram.exists, "the program appclips was not built beside the tests")
+  .enabled(if: ServedProgram.exists, "the program appclips was not built next to the tests")
 )
 struct ServedPreviewTests {
   private func withShop(_ arguments: [String], _ body: (ServedProgram, TemporaryFolder) throws -> Void) throws {

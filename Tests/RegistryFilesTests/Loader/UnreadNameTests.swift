@@ -18,7 +18,7 @@ struct UnreadNameTests {
     ]
   )
   func reported(name: String, rename: String) throws {
-    let found = try Self.findings(beside: name)
+    let found = try Self.findings(nextTo: name)
     #expect(found.map(\.ruleID) == ["layout/not-read"])
     #expect(found.first?.location.file == "shop/\(name)" && found.first?.help.contains("\"\(rename)\"") == true)
   }
@@ -28,11 +28,11 @@ struct UnreadNameTests {
     arguments: ["menu.txt", "menu.json~", "menu.json.bak", "json", "notes.md"]
   )
   func silent(name: String) throws {
-    #expect(try Self.findings(beside: name) == [])
+    #expect(try Self.findings(nextTo: name) == [])
   }
 
   /// The findings in the corner shop with one additional file.
-  private static func findings(beside name: String) throws -> [Finding] {
+  private static func findings(nextTo name: String) throws -> [Finding] {
     var files = Example.experience("").sources.mapValues(\.bytes)
     files["shop/images/coffee.png"] = PictureSample.right(at: "coffee").bytes
     files["shop/images/shop.png"] = PictureSample.right(at: "shop").bytes

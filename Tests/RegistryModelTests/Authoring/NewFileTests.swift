@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A new file")
 struct NewFileTests {
-  private static func text(_ name: String, beside files: [String: String]) throws -> String {
+  private static func text(_ name: String, nextTo files: [String: String]) throws -> String {
     let registry = RegistryAssembler(files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) })
       .registry()
     let app = try #require(registry.apps.first)
@@ -21,7 +21,7 @@ struct NewFileTests {
   func layout() throws {
     let text = try Self.text(
       "tea",
-      beside: ["shop/app.json": "{\n  \"name\": \"Shop\"\n}\n", "shop/a.json": "{\r\n\t\"title\":\"A\"\r\n}\r\n"]
+      nextTo: ["shop/app.json": "{\n  \"name\": \"Shop\"\n}\n", "shop/a.json": "{\r\n\t\"title\":\"A\"\r\n}\r\n"]
     )
     #expect(text == "{\r\n\t\"urlPrefix\":\"https://e.com/\",\r\n\t\"matches\":[\"https://e.com/1\"]\r\n}\r\n")
   }
@@ -31,9 +31,9 @@ struct NewFileTests {
   )
   func usual() throws {
     let usual = "{\n  \"urlPrefix\": \"https://e.com/\",\n  \"matches\": [\"https://e.com/1\"]\n}\n"
-    #expect(try Self.text("tea", beside: ["shop/app.json": "{}"]) == usual)
-    #expect(try Self.text("tea", beside: ["shop/app.jsonc": "{\n\t\"name\": \"Shop\", // x\n}"]) == usual)
-    #expect(try Self.text("tea", beside: ["shop/app.json": "{}", "shop/b.json": "{ \"title\": "]) == usual)
+    #expect(try Self.text("tea", nextTo: ["shop/app.json": "{}"]) == usual)
+    #expect(try Self.text("tea", nextTo: ["shop/app.jsonc": "{\n\t\"name\": \"Shop\", // x\n}"]) == usual)
+    #expect(try Self.text("tea", nextTo: ["shop/app.json": "{}", "shop/b.json": "{ \"title\": "]) == usual)
   }
 
   @Test(
@@ -49,14 +49,14 @@ struct NewFileTests {
     ]
   )
   func schema(_ name: String, _ app: String, _ address: String, _ expected: String) throws {
-    let text = try Self.text(name, beside: [app: "{ \"$schema\": \"\(address)\" }"])
+    let text = try Self.text(name, nextTo: [app: "{ \"$schema\": \"\(address)\" }"])
     #expect(text.contains("\"$schema\": \"\(expected)\""), "\(text)")
   }
 
   @Test("refers to no schema if no other file does, or if that is a different one")
   func noSchema() throws {
-    #expect(try !Self.text("tea", beside: ["shop/app.json": "{}"]).contains("$schema"))
-    #expect(try !Self.text("tea", beside: ["shop/app.json": "{ \"$schema\": \"x.json\" }"]).contains("$schema"))
-    #expect(try !Self.text("tea", beside: ["shop/app.json": "{ \"$schema\": 7 }"]).contains("$schema"))
+    #expect(try !Self.text("tea", nextTo: ["shop/app.json": "{}"]).contains("$schema"))
+    #expect(try !Self.text("tea", nextTo: ["shop/app.json": "{ \"$schema\": \"x.json\" }"]).contains("$schema"))
+    #expect(try !Self.text("tea", nextTo: ["shop/app.json": "{ \"$schema\": 7 }"]).contains("$schema"))
   }
 }

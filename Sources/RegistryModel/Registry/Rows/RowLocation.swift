@@ -8,7 +8,7 @@ package import JSONSyntax
 struct RowLocation {
   /// The position of the node in the template's tree.
   let ordinal: Int
-  /// The range in the decoded string, in UTF-8; for an object or list, any range stands for its opening bracket. Nil
+  /// The range in the decoded string, in UTF-8; for an object or list, any range means its opening bracket. Nil
   /// for the whole value.
   let part: Range<Int>?
 

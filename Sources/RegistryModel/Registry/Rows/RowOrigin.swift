@@ -21,7 +21,7 @@ struct RowOrigin: Sendable {
     /// At least a part of the value comes from the cell.
     case from
     /// The value is in the same string as the cell, but does not come from it.
-    case beside
+    case nextTo
     /// The value lacks a member because the cell is empty.
     case lacks
   }
@@ -64,7 +64,7 @@ struct RowOrigin: Sendable {
       cell: named.flatMap { piece in
         piece.column.map { Self.location(of: place.part, in: filled.cell(inColumn: $0), of: piece, filled, template) }
       },
-      relation: cells.isEmpty ? .beside : .from,
+      relation: cells.isEmpty ? .nextTo : .from,
       isMixed: pieces.count > 1,
       isUnfinished: template.isUnfinished(node)
     )
@@ -84,7 +84,7 @@ struct RowOrigin: Sendable {
       node: node,
       template: template.document.location(of: node, part: isSpelledAlike ? place.part : nil),
       cell: column.map { template.location(of: row.cell(inColumn: $0).range) },
-      relation: column == nil ? .beside : .lacks,
+      relation: column == nil ? .nextTo : .lacks,
       isMixed: false,
       isUnfinished: template.isUnfinished(node)
     )

@@ -45,13 +45,13 @@ private struct HTMLReference {
   let text: String
   /// The UTF-8 offsets of the reference.
   let range: Range<Int>
-  /// The character that the reference stands for.
+  /// The character that the reference encodes.
   let character: String
 
   /// The first reference in `text`.
   static func first(in text: String) -> HTMLReference? { first(in: Array(text.utf8), from: 0) }
 
-  /// `text` with each reference replaced by the character it stands for.
+  /// `text` with each reference replaced by the character it encodes.
   static func replacingAll(in text: String) -> String {
     let bytes = Array(text.utf8)
     var plain: [UInt8] = []

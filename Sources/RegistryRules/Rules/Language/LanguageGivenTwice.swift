@@ -27,7 +27,7 @@ extension Rule {
           related: declaration.members.title.map {
             [Finding.Related("the title at the top is here", at: experience.document.location(of: $0.node))]
           } ?? [],
-          fix: localization.removal(beside: declaration, in: experience.document)
+          fix: localization.removal(from: declaration, in: experience.document)
         )
       }
     }
@@ -36,7 +36,7 @@ extension Rule {
 
 extension LocalizationDeclaration {
   /// A fix that removes the localization if its texts equal those at the top.
-  fileprivate func removal(beside declaration: DecodedText, in document: Document) -> Fix? {
+  fileprivate func removal(from declaration: DecodedText, in document: Document) -> Fix? {
     guard title?.value == declaration.members.title?.value, subtitle?.value == declaration.members.subtitle?.value
     else { return nil }
     let title = "remove this localization, which repeats the title and subtitle"

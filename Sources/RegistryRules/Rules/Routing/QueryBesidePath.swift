@@ -46,19 +46,19 @@ extension Rule {
       guard urls.contains(where: \.read.hasQuery) else { return [] }
       var plain: [Substring: RegisteredURL] = [:]
       for url in urls where !url.read.hasQuery { plain[url.matchKey[...]] = url }
-      var beside: [Int: [RegisteredURL]] = [:]
+      var withQuery: [Int: [RegisteredURL]] = [:]
       for url in urls where url.read.hasQuery && !registry.experiences[url.index].saysWhatIsMeant {
-        if let other = plain[url.matchKey.prefix { $0 != "?" }] { beside[other.index, default: []].append(url) }
+        if let other = plain[url.matchKey.prefix { $0 != "?" }] { withQuery[other.index, default: []].append(url) }
       }
       return plain.values.compactMap { other in
-        beside[other.index].map { violation(of: $0, besides: other, registry) }
+        withQuery[other.index].map { violation(of: $0, withPathOf: other, registry) }
       }
     }
   )
 
   private static func violation(
     of urls: [RegisteredURL],
-    besides other: RegisteredURL,
+    withPathOf other: RegisteredURL,
     _ registry: Registry
   ) -> Violation {
     let url = urls[0]

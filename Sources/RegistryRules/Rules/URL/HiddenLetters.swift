@@ -35,7 +35,7 @@ extension Rule {
 }
 
 extension DeclaredURL {
-  /// The first run of escapes for a letter, a digit, `-`, `_` or `~`, and the characters they stand for. Escaped dots
+  /// The first run of escapes for a letter, a digit, `-`, `_` or `~`, and the characters they encode. Escaped dots
   /// have a separate rule.
   fileprivate var firstHiddenLetters: (range: Range<Int>, letters: String)? {
     let bytes = Array(text.value.utf8)
@@ -49,7 +49,7 @@ extension DeclaredURL {
     return (start..<end, String(decoding: letters, as: UTF8.self))
   }
 
-  /// The text with every such escape replaced by the character it stands for.
+  /// The text with every such escape replaced by the character it encodes.
   fileprivate var withoutHiddenLetters: String {
     let bytes = Array(text.value.utf8)
     var plain: [UInt8] = []
@@ -62,7 +62,7 @@ extension DeclaredURL {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// The character that the needless escape at `offset` stands for. The tilde in a code needs its escape, because an
+  /// The character that the needless escape at `offset` encodes. The tilde in a code needs its escape, because an
   /// App Clip Code cannot encode it.
   private func hiddenLetter(at offset: Int, in bytes: [UInt8]) -> UInt8? {
     bytes.hiddenLetter(at: offset).flatMap { role == .code && !CodeAlphabet.holds($0) ? nil : $0 }
@@ -70,7 +70,7 @@ extension DeclaredURL {
 }
 
 extension [UInt8] {
-  /// The character that the needless escape at `offset` stands for; nil if there is none.
+  /// The character that the needless escape at `offset` encodes; nil if there is none.
   fileprivate func hiddenLetter(at offset: Int) -> UInt8? {
     guard offset + 2 < count, self[offset] == UInt8(ascii: "%") else { return nil }
     let digits = self[offset + 1...offset + 2]
