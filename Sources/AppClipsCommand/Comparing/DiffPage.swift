@@ -49,15 +49,9 @@ struct DiffPage {
   }
 
   private func writeHead(_ head: inout MarkupWriter) {
-    head.headStart()
-    head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
-    head.line { $0.element("title", text: "App Clip card changes") }
-    head.line {
-      $0.element("style") { style in
-        CardStyle.write(to: &style)
-        style.raw(Self.style)
-        pictures.write(to: &style)
-      }
+    CardStyle.writeHead("App Clip card changes", to: &head) { style in
+      style.raw(Self.style)
+      pictures.write(to: &style)
     }
   }
 

@@ -6,8 +6,26 @@ package import MarkupSyntax
 /// choose writes `light`, `dark` or `largeText` into a rule around the cards. The lengths are those of an iPhone that
 /// is 390 points wide, with one CSS pixel per point. They are in `rem`, so they grow with the reader's text size.
 package enum CardStyle {
+  /// Writes the contents of the head of a page with cards. `write` writes the styles after those of the cards.
+  package static func writeHead(
+    _ title: String,
+    policy: String = ContentPolicy.text(),
+    to head: inout MarkupWriter,
+    styles write: (inout MarkupWriter) -> Void
+  ) {
+    head.headStart(policy: policy)
+    head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
+    head.line { $0.element("title", text: title) }
+    head.line {
+      $0.element("style") { style in
+        Self.write(to: &style)
+        write(&style)
+      }
+    }
+  }
+
   /// Writes the whole sheet.
-  package static func write(to style: inout MarkupWriter) {
+  static func write(to style: inout MarkupWriter) {
     style.raw("\n:root {")
     style.raw(light)
     style.raw("}\n@media (prefers-color-scheme: dark) { :root {")

@@ -80,15 +80,7 @@ extension LocalExperienceSheet {
   }
 
   private func writeHead(_ head: inout MarkupWriter) {
-    head.headStart()
-    head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
-    head.line { $0.element("title", text: title) }
-    head.line {
-      $0.element("style") { style in
-        CardStyle.write(to: &style)
-        style.raw(Self.style)
-      }
-    }
+    CardStyle.writeHead(title, to: &head) { $0.raw(Self.style) }
   }
 
   private func writeHeader(_ header: inout MarkupWriter) {

@@ -34,15 +34,9 @@ extension PreviewPage {
   }
 
   private func writeHead(_ head: inout MarkupWriter) {
-    head.headStart(policy: PreviewScript.policy(isLive: state != nil))
-    head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
-    head.line { $0.element("title", text: title) }
-    head.line {
-      $0.element("style") { style in
-        CardStyle.write(to: &style)
-        PreviewStyle.write(to: &style)
-        pictures.write(to: &style)
-      }
+    CardStyle.writeHead(title, policy: PreviewScript.policy(isLive: state != nil), to: &head) { style in
+      PreviewStyle.write(to: &style)
+      pictures.write(to: &style)
     }
   }
 
