@@ -13,7 +13,8 @@ extension Command {
       folder. The JSON Schemas are written to schema/, next to that folder. Existing files are never overwritten.
 
       On a terminal, init prompts for any missing values. Each answer is checked immediately, with the same rules as \
-      "appclips validate". When not run on a terminal, init requires --name, --bundle-id and --domain.
+      "appclips validate". To skip an optional question in advance, pass - as the value of its flag. When not run on a \
+      terminal, init requires --name, --bundle-id and --domain.
 
       A card needs a header image, so init draws a gray placeholder. validate reports it until you replace it.
       """,

@@ -10,13 +10,16 @@ extension Command {
 
       Values that the new version cannot express are listed; they are dropped only with --accept-loss. --write stops \
       if the registry has uncommitted changes, if git cannot check for them, or if a file changes during the run. \
-      Either all files are written or none; after an interruption, the next run restores the old files.
-
-      --requirements switches to another version of Apple's requirements, identified by its date: it sets \
-      "requirements", lowers limits that exceed them, and lists the cards and images that do not meet them.
+      Either all files are written or none.
 
       The exit status is 1 if --check finds anything to migrate, and 3 if git fails or a file cannot be read or \
       written.
+      """,
+    details: """
+      After an interruption, the next run restores the old files.
+
+      --requirements switches to another version of Apple's requirements, identified by its date: it sets \
+      "requirements", lowers limits that exceed them, and lists the cards and images that do not meet them.
       """,
     flags: Flag.migration,
     examples: [

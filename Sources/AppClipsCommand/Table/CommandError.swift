@@ -40,14 +40,19 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
 
 /// The messages about command lines that are wrong.
 extension CommandError {
-  /// Kinds, and words that many people type for a command with another name, are tried before words that are spelled
-  /// alike.
+  /// Words that many people type for a command with another name, kinds, and other words that a command accepts are tried
+  /// before words that are spelled alike.
   static func unknownCommand(_ name: String, in program: Program) -> CommandError {
     let meant =
       program.synonyms.advice(for: name, in: program)
-      ?? program.commands.first { $0.kind(named: name) != nil }.map { "; did you mean \"\($0.name) \(name)\"?" }
+      ?? program.commands.first { $0.kind(named: name) != nil }.map { meaning(name, of: $0) }
+      ?? program.commands.first { $0.offers(name, in: program) }.map { meaning(name, of: $0) }
       ?? suggestion(for: name, among: program.commands.map(\.name))
     return .usage("unknown command \(Words.quoted(name))" + meant)
+  }
+
+  private static func meaning(_ word: String, of command: Command) -> String {
+    "; did you mean \"\(command.name) \(word)\"?"
   }
 
   static func unknownKind(_ name: String, of command: Command) -> CommandError {
@@ -106,6 +111,13 @@ extension CommandError {
   ) -> String {
     guard let word = Suggestion.nearest(to: typed, in: words) else { return "" }
     return "; did you mean \(spelled(word))?"
+  }
+}
+
+extension Command {
+  /// Whether `word` is one of the words that the shell offers after the command, such as a topic of `explain`.
+  fileprivate func offers(_ word: String, in program: Program) -> Bool {
+    operands.first?.kind.offeredWords(in: program)?.contains(word) ?? false
   }
 }
 

@@ -101,6 +101,8 @@ struct ArgumentTests {
       ("ls", "; did you mean \"list\"?"),
       ("match", "; did you mean \"resolve\"?"),
       ("banner", "; did you mean \"emit banner\"?"),
+      ("title", "; did you mean \"explain title\"?"),
+      ("zsh", "; did you mean \"completions zsh\"?"),
       ("resolv", "; did you mean \"resolve\"?"),
       ("remove", "; to retire an experience, set \"retired\": true in its file"),
       ("frobnicate", "\n"),
