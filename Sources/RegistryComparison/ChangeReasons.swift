@@ -27,8 +27,7 @@ struct ChangeReasons {
     guard let experience = before.experience else { return before.app.flatMap { lossOfDefault(of: $0, before) } }
     guard let later = pairing.laterExperiences[experience.id] else { return "\(experience.id) was removed" }
     if later.isRetired { return "\(experience.id) is retired" }
-    guard later.registeredText != experience.registeredText else { return nil }
-    return "\(experience.id) now has the URL \(later.urlPrefix ?? "")"
+    return move(from: experience, to: later)
   }
 
   /// The reason why the later match did not match before.
@@ -36,8 +35,13 @@ struct ChangeReasons {
     guard let experience = after.experience else { return after.app.flatMap { gainOfDefault(of: $0, after) } }
     guard let earlier = pairing.earlierExperiences[experience.id] else { return "\(experience.id) is new" }
     if earlier.isRetired { return "\(experience.id) is in use again" }
-    guard earlier.registeredText != experience.registeredText else { return nil }
-    return "\(experience.id) previously had the URL \(earlier.urlPrefix ?? "")"
+    return move(from: earlier, to: experience)
+  }
+
+  /// The reason for both the URL that lost the experience and the one that got it; nil if its URL is the same.
+  private func move(from earlier: AdvancedExperience, to later: AdvancedExperience) -> String? {
+    guard later.registeredText != earlier.registeredText else { return nil }
+    return "the URL of \(later.id) changed from \(earlier.urlPrefix ?? "") to \(later.urlPrefix ?? "")"
   }
 
   private func lossOfDefault(of app: App, _ answer: Answer) -> String? {

@@ -29,6 +29,9 @@ package struct URLChange: Sendable {
     case certainty
   }
 
+  /// Whether the witness is only an example: the registered URL itself does not change, but URLs that continue it do.
+  package var isExample: Bool { witness != scope }
+
   /// Whether a user may see a different card than before. This is false if the same card only becomes more certain.
   package var mayShowAnotherCard: Bool { kind != .certainty || after.certainty == .ambiguous }
 }

@@ -108,8 +108,8 @@ struct RegistryComparisonTests {
       changes.map { "\($0.kind) \($0.witness): \($0.reason)" } == [
         "card https://example.com/added: shop/added is new",
         "card https://example.com/gone: shop/gone was removed",
-        "card https://example.com/new: shop/moved previously had the URL https://example.com/old",
-        "card https://example.com/old: shop/moved now has the URL https://example.com/new",
+        "card https://example.com/new: the URL of shop/moved changed from https://example.com/old to https://example.com/new",
+        "card https://example.com/old: the URL of shop/moved changed from https://example.com/old to https://example.com/new",
         "card https://example.com/tired: shop/tired is retired",
         "content https://example.com/edited: different title",
       ]

@@ -86,6 +86,20 @@ enum Glossary {
         """
     ),
     GlossaryTerm(
+      "App Clip Code",
+      "QR code",
+      "NFC tag",
+      is: """
+        Three ways to put an invocation URL on a door, a table or a poster. An App Clip Code is Apple's round code: it is \
+        scanned or, with an NFC tag in it, touched, and its URL must be short, because only what Apple's compression \
+        fits into the code can be encoded. A QR code and an NFC tag can hold any URL of an experience.
+
+        "appclips emit app-clip-codes" writes the commands for Apple's generator, "emit qr" and "emit nfc" write QR \
+        codes and the contents of tags. A code is not made again once it is mounted: declare it in "codes" of its \
+        experience, with "deployed": true ("appclips explain deployed code").
+        """
+    ),
+    GlossaryTerm(
       "deployed code",
       "deployed",
       "printed code",

@@ -54,7 +54,8 @@ struct DiffText {
   private func block(of urlCase: URLCase) -> [String] {
     let shown = urlCase.shown
     let lines = shown.changes.flatMap { change in
-      hanging(change.witness, 4) + (urlCase.kind == .content ? [] : hanging(change.answers, 6))
+      hanging((change.isExample ? "for example " : "") + change.witness, 4)
+        + (urlCase.kind == .content ? [] : hanging(change.answers, 6))
     }
     let more = shown.rest > 0 ? ["    and \(shown.rest) more; --format json lists them all"] : []
     // Indented deeper than the URLs, so that a URL in the reason is not mistaken for one of them.

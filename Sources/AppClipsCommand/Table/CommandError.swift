@@ -33,7 +33,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     case .findings:
       "an error was found (with --strict, also a warning), a URL has no card, or --check found a difference"
     case .usage: "a command, flag or argument is wrong"
-    case .fault: "I/O error or internal error"
+    case .fault: "I/O error or internal error, or a conversation was stopped"
     }
   }
 }
