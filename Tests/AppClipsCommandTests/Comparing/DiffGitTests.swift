@@ -57,7 +57,7 @@ struct DiffGitTests {
       #expect(branch.output.contains("New cards\n"))
       #expect(
         branch.errors.hasPrefix(
-          "git:main...: the commit where this branch left \"main\" has no folder experiences, so it counts as an empty "
+          "git:main...: the commit where this branch left \"main\" has no folder experiences, so diff treats it as an empty "
             + "registry\n"
         )
       )

@@ -40,7 +40,7 @@ struct AdviceTests {
       try folder.makeFolder("experiences")
       let empty = Transcript(["validate"], workingFolder: folder.path)
       #expect(empty.status == .findings, "\(empty)")
-      #expect((empty.output + empty.errors).contains("run appclips init to create an app"), "\(empty)")
+      #expect((empty.output + empty.errors).contains("run \"appclips init\" to create an app"), "\(empty)")
     }
   }
 
