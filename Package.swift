@@ -192,7 +192,8 @@ let package = Package(
     .testTarget(
       name: "PublishingTests",
       dependencies: [
-        "JSONSyntax", "AppStoreConnect", "RegistryModel", "RegistryRules", "Publishing", "TestSupport",
+        "JSONSyntax", "AppStoreConnect", "RegistryModel", "RegistryRules", "Publishing", "ExperienceImporters",
+        "AppClipRegistry", "TestSupport",
       ]
     ),
 
@@ -227,7 +228,7 @@ let package = Package(
       name: "ExperienceImporters",
       dependencies: [
         "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-        "RegistryModel", "RegistryRules", "XcodeTargets",
+        "RegistryModel", "RegistryRules", "XcodeTargets", "AppStoreConnect", "Publishing",
       ],
       swiftSettings: exactImports
     ),

@@ -1,4 +1,5 @@
 package import RegistryModel
+import TextBasics
 
 /// The result of an import. Nothing is written.
 package struct Import: Sendable {
@@ -8,6 +9,17 @@ package struct Import: Sendable {
   package let leftOut: [SkippedItem]
   /// Notes about how the files were read.
   package let notes: [Note]
+
+  /// Joins imports into different apps.
+  package init(joining imports: [Import]) {
+    changes = imports.flatMap(\.changes).sorted { ByteOrder.precedes($0.path, $1.path) }
+    leftOut = imports.flatMap(\.leftOut)
+    notes = imports.flatMap(\.notes)
+  }
+
+  init(changes: [ProposedChange], leftOut: [SkippedItem], notes: [Note]) {
+    (self.changes, self.leftOut, self.notes) = (changes, leftOut, notes)
+  }
 
   /// An informational note about a file.
   package struct Note: Sendable, Hashable {

@@ -1,8 +1,8 @@
-import AppStoreConnect
+package import AppStoreConnect
 import ExperienceResolver
 import HostNames
 import JSONSyntax
-import RegistryModel
+package import RegistryModel
 import TextBasics
 
 /// The comparison of the default card and of the URLs of TestFlight.
@@ -66,12 +66,13 @@ extension AppPlan {
     return areSame && differences(declared, from: there).isEmpty
   }
 
-  private static func differences(
-    _ declared: DefaultExperienceDeclaration,
+  /// The differences between the default card there and the declared one; nil for an app that declares none.
+  package static func differences(
+    _ declared: DefaultExperienceDeclaration?,
     from there: StoreDefaultCard?
   ) -> [ContentDifference] {
     let old = Dictionary((there?.localizations ?? []).map { ($0.locale, $0) }) { first, _ in first }
-    let new = Dictionary(declared.localizations.map { ($0.locale.value, $0) }) { first, _ in first }
+    let new = Dictionary((declared?.localizations ?? []).map { ($0.locale.value, $0) }) { first, _ in first }
     let locales = Set(old.keys).union(new.keys).sorted(by: ByteOrder.precedes)
     let texts = locales.map { locale in
       let path = "localizations/\(locale)"
@@ -85,9 +86,9 @@ extension AppPlan {
       }
       return ContentDifference("\(path)/subtitle", there: old[locale]?.subtitle, here: new[locale]?.subtitle?.value)
     }
-    let urls = declared.reviewURLs.map { normalized($0.value) }
-    let review = ContentDifference("reviewURLs", there: list(there?.review?.urls ?? []), here: list(urls))
-    let action = ContentDifference("action", there: there?.action?.lowercased(), here: declared.action?.value)
+    let urls = [there?.review?.urls ?? [], (declared?.reviewURLs ?? []).map(\.value)].map { $0.map(normalized) }
+    let review = ContentDifference("reviewURLs", there: list(urls[0]), here: list(urls[1]))
+    let action = ContentDifference("action", there: there?.action?.lowercased(), here: declared?.action?.value)
     return ([action] + texts + [review]).compactMap(\.self)
   }
 

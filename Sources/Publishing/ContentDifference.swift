@@ -1,4 +1,4 @@
-import AppStoreConnect
+package import AppStoreConnect
 package import JSONSyntax
 import RegistryModel
 import TextBasics
@@ -39,7 +39,7 @@ package struct ContentDifference: Sendable, Hashable {
 extension CardContent {
   /// The differences between what App Store Connect has and what the registry declares, which is `self`. Order and
   /// spelling in JSON are not compared.
-  func differences(from there: CardContent) -> [ContentDifference] {
+  package func differences(from there: CardContent) -> [ContentDifference] {
     let action = ContentDifference("action", there: there.action?.lowercased(), here: self.action?.lowercased())
     let category = ContentDifference("businessCategory", there: there.businessCategory, here: businessCategory)
     let poweredBy = ContentDifference(
@@ -77,7 +77,7 @@ extension CardContent {
   private func placeDifferences(from there: StorePlace?) -> [ContentDifference] {
     let (old, new) = (there ?? StorePlace(), place ?? StorePlace())
     return StorePlace.paths.compactMap { path in
-      guard new[path.api] != nil || !old.isDerived(path.api, declared: new) else { return nil }
+      guard new[path.api] != nil || place == nil || !old.isDerived(path.api, declared: new) else { return nil }
       return ContentDifference("place/\(path.file)", there: old[path.api], here: new[path.api])
     }
   }

@@ -25,7 +25,7 @@ package struct DeclaredCard: Sendable {
   }
 
   /// The key by which experiences here and there are paired.
-  static func key(of link: String) -> String { (try? InvocationURL(mappingHostOf: link))?.matchKey ?? link }
+  package static func key(of link: String) -> String { (try? InvocationURL(mappingHostOf: link))?.matchKey ?? link }
 }
 
 extension CardContent {

@@ -59,14 +59,15 @@ package struct Plan: Sendable {
 }
 
 /// The images of a registry that were read for a plan. Cards often share an image, which is then read once.
-struct PlannedImages {
+package struct PlannedImages {
   private let bytes: (_ path: String) -> [UInt8]?
   private var read: [String: PlannedImage?] = [:]
 
-  init(_ bytes: @escaping (_ path: String) -> [UInt8]?) { self.bytes = bytes }
+  /// Creates a cache of images. `bytes` gives the content of a file of the registry.
+  package init(_ bytes: @escaping (_ path: String) -> [UInt8]?) { self.bytes = bytes }
 
   /// The image at `path`; nil if it cannot be read.
-  subscript(path: String) -> PlannedImage? {
+  package subscript(path: String) -> PlannedImage? {
     mutating get {
       if let known = read[path] { return known }
       let image = bytes(path).map { PlannedImage(path: path, bytes: $0) }

@@ -77,7 +77,7 @@ package struct PlannedImage: Sendable, Hashable {
 
   /// Whether App Store Connect has this image. It is compared by its checksum, or by its size if there is none.
   package func isThere(as image: StoreImage?) -> Bool {
-    guard let image, image.state != "FAILED", image.state != "AWAITING_UPLOAD" else { return false }
+    guard let image, image.isUsable else { return false }
     return image.checksum.map { $0 == checksum } ?? (image.fileSize == byteCount)
   }
 }

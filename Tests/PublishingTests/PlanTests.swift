@@ -9,14 +9,14 @@ import Testing
 @Suite("A plan")
 struct PlanTests {
   /// A card at a path of example.com.
-  private static func card(_ path: String, _ title: String, _ more: String = "") -> String {
+  static func card(_ path: String, _ title: String, _ more: String = "") -> String {
     """
     { "urlPrefix": "https://example.com\(path)", "action": "open", "title": "\(title)", "subtitle": "Ready",
       "image": "images/\(title.lowercased()).png"\(more.isEmpty ? "" : ", " + more) }
     """
   }
 
-  private static let files = [
+  static let files = [
     "shop/app.json": Example.shopApp,
     "shop/tea.json": card(
       "/tea",
@@ -26,15 +26,15 @@ struct PlanTests {
     "shop/milk.json": card("/milk", "Milk", #""localizations": { "de": { "title": "Milch", "subtitle": "Bereit" } }"#),
   ]
 
-  private static func registry(_ changes: [String: String] = [:]) -> Registry {
+  static func registry(_ changes: [String: String] = [:]) -> Registry {
     Example(files: files.merging(changes) { $1 }, subject: "shop/app.json").registry
   }
 
   /// The bytes of every image: its path.
-  private static func bytes(_ path: String) -> [UInt8]? { Array(path.utf8) }
+  static func bytes(_ path: String) -> [UInt8]? { Array(path.utf8) }
 
   /// What App Store Connect has after everything in `registry` was published.
-  private static func state(of registry: Registry, _ change: (inout StoreApp) -> Void = { _ in }) throws -> StoreState {
+  static func state(of registry: Registry, _ change: (inout StoreApp) -> Void = { _ in }) throws -> StoreState {
     let app = try #require(registry.apps.first)
     var there = StoreApp(id: "1", bundleID: try #require(app.bundleID))
     there.versions = [StoreVersion(id: "v", number: "2.4", state: "PREPARE_FOR_SUBMISSION")]

@@ -32,11 +32,14 @@ extension Command {
         for: invocation,
         in: &world,
         looksIntoPictures: true,
-        isWriting: request.isWriting
+        isWriting: request.delivery.isWriting
       )
       let app = try opened.appToImportInto(invocation)
       let files = try ImportedFiles(invocation.values(of: files), of: request.importer, in: world)
-      return try RegistryImport(request, files, into: app, of: opened).run(in: &world)
+      let made = try RegistryImport(request.delivery, of: opened) { () throws(ImportError) in
+        try opened.importing(files, into: app, request)
+      }
+      return try made.run(in: &world)
     }
   )
 

@@ -1,4 +1,6 @@
+import AppClipRegistry
 import AppStoreConnect
+import ExperienceImporters
 import RegistryModel
 import TextBasics
 
@@ -6,38 +8,102 @@ extension Command {
   /// `appclips pull`.
   static let pull = Command(
     name: "pull",
-    summary: "save what App Store Connect has in a file",
+    summary: "update the registry with what App Store Connect has",
     discussion: """
-      Reads each app's clip: default and advanced experiences with their texts, images and places, the app versions \
-      that can be edited, review URLs and TestFlight invocations. Nothing is changed there or in the registry.
+      Shows what differs in App Store Connect as a patch to the files. Nothing is written without --write. Standard error \
+      shows images, what the files cannot declare, what validate finds afterwards, and which URLs get another card.
 
-      The file contains resources in the format of Apple's API. "plan --state" compares the registry with it, and \
-      "import app-store-connect" imports it. It contains no secrets.
+      Experiences are paired by URL. A new one becomes a new file. One that is deactivated there is retired here, unless a \
+      deployed code shows it. What App Store Connect does not store stays, including comments, order and layout. No file is \
+      removed.
+
+      An image is downloaded if no file of the app has its checksum; with --state, none is. With --output, what App Store \
+      Connect has is only saved, for --state.
 
       \(CredentialsHelp.paragraph)
       """,
-    flags: [.app, stateFile] + Flag.storeConnection,
+    details: """
+      After "pull --write", "plan" finds no difference in what was pulled. For a row of a table, the cells change that its \
+      template uses for a value; what no cell can state is listed. An experience whose URL changed is recognized by its \
+      texts, if no other has the same. An image replaces the file of its card, or becomes a new file if other cards share \
+      that file. The file that --output writes has resources in the format of Apple's API and contains no secrets.
+      """,
+    flags: [.app, .storeState, .writeImport, .checkImport, .importFormat, stateFile] + Flag.storeConnection,
     examples: [
-      Example("appclips pull --api-key key.json --output state.json", "save the state of all apps"),
-      Example(
-        "appclips pull --app costra-coffee --output state.json --verbose",
-        "save the state of one app, and print each request"
-      ),
+      Example("appclips pull --api-key key.json", "show what would change in the files"),
+      Example("appclips pull --app costra-coffee --write", "update the files of one app"),
+      Example("appclips pull --output state.json", "save the state of all apps, to work offline"),
     ],
     run: { invocation, world throws(CommandError) in
-      guard let name = invocation.value(of: stateFile) else { throw .usage("--output FILE is missing") }
-      let file = try ReportFile(name, in: world)
-      let opened = try OpenedRegistry.open(for: invocation, in: &world)
+      let delivery = try ImportDelivery(from: "pull", invocation)
+      let name = invocation.value(of: stateFile)
+      let file = try name.map { name throws(CommandError) in try ReportFile(name, in: world) }
+      if file != nil, delivery.isWriting || delivery.isCheck || invocation.value(of: .storeState) != nil {
+        throw .usage("--output saves what App Store Connect has, and cannot be used with --write, --check or --state")
+      }
+      let opened = try OpenedRegistry.open(
+        for: invocation,
+        in: &world,
+        looksIntoPictures: file == nil,
+        isWriting: delivery.isWriting
+      )
       let apps = try opened.app(named: invocation).map { [$0] } ?? opened.registry.apps
+      guard let file else { return try opened.pull(apps, delivery, invocation, in: &world) }
       let state = try world.storeState(of: apps, invocation)
       try file.write(state.file)
-      world.deed = "wrote \(name)"
+      let written = "wrote \(name ?? "")"
+      world.deed = written
       let cards = state.apps.reduce(0) { $0 + ($1.clip?.cards.count ?? 0) }
       let contents = "\(Words.counted(state.apps.count, "app")), \(Words.counted(cards, "advanced experience"))"
-      world.writeSummary("wrote \(name): \(contents)")
+      world.writeSummary("\(written): \(contents)")
       return .fine
     }
   )
 
-  private static let stateFile = Flag.value("output", "FILE", kind: .file, section: .output, "the file to write")
+  private static let stateFile = Flag.value(
+    "output",
+    "FILE",
+    kind: .file,
+    section: .output,
+    "only save what App Store Connect has to this file"
+  )
+}
+
+extension OpenedRegistry {
+  /// Shows, or writes, what App Store Connect has and `apps` do not declare.
+  fileprivate func pull(
+    _ apps: [App],
+    _ delivery: ImportDelivery,
+    _ invocation: Invocation,
+    in world: inout World
+  ) throws(CommandError) -> ExitStatus {
+    for app in apps { _ = try changeable(app) }
+    let obstacles = registry.obstacles()
+    guard obstacles.isEmpty else {
+      writeRefusal("nothing was pulled: fix these errors first", because: obstacles, to: &world)
+      return .findings
+    }
+    let saved = try StoreState(savedFor: invocation, in: world)
+    let state = if let saved { saved } else { try world.storeState(of: apps, invocation) }
+    let shown = world.shownPath(of: folder)
+    let pulls = try apps.map { app throws(CommandError) in
+      guard let there = app.bundleID.flatMap(state.app(bundleID:)) else {
+        throw .refused("the state does not contain \(app.id); choose an app that it contains with --app")
+      }
+      return Pull(
+        app,
+        of: registry,
+        from: there,
+        bytes: { bytes(of: [$0])[$0] },
+        shownPath: { shown == "." ? $0 : "\(shown)/\($0)" }
+      )
+    }
+    let images = saved == nil ? try world.contents(of: pulls.flatMap(\.downloads), invocation) : [:]
+    let made = try RegistryImport(delivery, of: self) { () throws(ImportError) in
+      var imports: [Import] = []
+      for pull in pulls { imports.append(try pull.outcome(images)) }
+      return Import(joining: imports)
+    }
+    return try made.run(in: &world)
+  }
 }

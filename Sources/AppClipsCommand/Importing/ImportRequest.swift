@@ -45,6 +45,35 @@ extension Flag {
   )
 }
 
+/// What becomes of the changes of an import.
+struct ImportDelivery: Sendable {
+  /// Where the changes come from, as in JSON: the name of the importer, or `pull`.
+  let source: String
+  /// Whether files are written to the registry.
+  let isWriting: Bool
+  /// Whether a difference fails the run.
+  let isCheck: Bool
+  /// The folder that files are written to instead of the registry; nil for none.
+  let output: String?
+  /// The output format.
+  let format: MigrationFormat
+
+  /// Reads the flags of `invocation`. For `pull`, `--output` is something else.
+  init(from source: String, output: String? = nil, _ invocation: Invocation) throws(CommandError) {
+    self.source = source
+    self.output = output
+    isWriting = invocation.has(.writeImport)
+    isCheck = invocation.has(.checkImport)
+    format = invocation.choice(of: .importFormat, otherwise: .text)
+    if isCheck, isWriting || output != nil {
+      throw .usage("--check writes nothing and cannot be used with --\(isWriting ? "write" : "output")")
+    }
+    if isWriting, output != nil {
+      throw .usage("--write and --output cannot be used together: --write changes the registry, --output does not")
+    }
+  }
+}
+
 /// The options of one run of `import`.
 struct ImportRequest: Sendable {
   /// The importer that reads the files.
@@ -55,14 +84,7 @@ struct ImportRequest: Sendable {
   let columns: [String: String]
   /// The name of the template that new experiences become rows of; nil for one file per experience.
   let rows: String?
-  /// Whether files are written to the registry.
-  let isWriting: Bool
-  /// Whether a difference fails the run.
-  let isCheck: Bool
-  /// The folder that files are written to instead of the registry; nil for none.
-  let output: String?
-  /// The output format.
-  let format: MigrationFormat
+  let delivery: ImportDelivery
 
   init(_ invocation: Invocation) throws(CommandError) {
     guard let name = invocation.operands.first, let importer = Importers.named(name) else {
@@ -72,22 +94,13 @@ struct ImportRequest: Sendable {
     domains = invocation.values(of: .importedDomain)
     columns = try Self.columns(invocation.values(of: .importedColumns))
     rows = invocation.value(of: .importedRows)
-    isWriting = invocation.has(.writeImport)
-    isCheck = invocation.has(.checkImport)
-    output = invocation.value(of: .importOutput)
-    format = invocation.choice(of: .importFormat, otherwise: .text)
     if !domains.isEmpty, importer.name != Importer.aasa.name {
       throw .usage("--domain specifies the host of an association file; it cannot be used with \(importer.name)")
     }
     if !columns.isEmpty, importer.name != Importer.csv.name {
       throw .usage("--map specifies the columns of a table; it cannot be used with \(importer.name)")
     }
-    if isCheck, isWriting || output != nil {
-      throw .usage("--check writes nothing and cannot be used with --\(isWriting ? "write" : "output")")
-    }
-    if isWriting, output != nil {
-      throw .usage("--write and --output cannot be used together: --write changes the registry, --output does not")
-    }
+    delivery = try ImportDelivery(from: name, output: invocation.value(of: .importOutput), invocation)
   }
 
   /// Parses values such as `Titel=title,Nr=id`.

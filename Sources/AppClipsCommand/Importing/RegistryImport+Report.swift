@@ -8,8 +8,8 @@ extension RegistryImport {
   func json(in world: borrowing World) -> [UInt8] {
     let sources = after.sources(of: findings, in: world)
     return JSONWriter.document { writer in
-      writer.member("kind", request.importer.name)
-      writer.member("written", request.isWriting && !changes.isEmpty)
+      writer.member("kind", delivery.source)
+      writer.member("written", delivery.isWriting && !changes.isEmpty)
       writer.objects("files", changes) { change, writer in
         writer.member("path", world.shownPath(of: opened.absolutePath(of: change.path)))
         writer.member("change", change.old == nil && !change.isPicture ? "create" : "write")

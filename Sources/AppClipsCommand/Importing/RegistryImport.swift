@@ -7,7 +7,7 @@ import TextBasics
 
 /// The result of an import in memory: the changed registry, skipped items, notes and findings.
 struct RegistryImport: Sendable {
-  let request: ImportRequest
+  let delivery: ImportDelivery
   let opened: OpenedRegistry
   /// The registry after the import.
   let after: OpenedRegistry
@@ -24,21 +24,16 @@ struct RegistryImport: Sendable {
   /// The findings that the import would add.
   let findings: [Finding]
 
-  init(_ request: ImportRequest, _ files: ImportedFiles, into app: App, of opened: OpenedRegistry) throws(CommandError)
-  {
-    self.request = request
+  /// Makes the changes of `opened` that `makeImport` returns.
+  init(
+    _ delivery: ImportDelivery,
+    of opened: OpenedRegistry,
+    _ makeImport: () throws(ImportError) -> Import
+  ) throws(CommandError) {
+    self.delivery = delivery
     self.opened = opened
     do throws(ImportError) {
-      let made = try opened.registry.importing(
-        files.files,
-        as: request.importer,
-        into: app,
-        domains: request.domains,
-        columns: request.columns,
-        rows: request.rows,
-        inputs: files.inputs,
-        pictures: opened.defaultPictures(of: app)
-      )
+      let made = try makeImport()
       let pictures = opened.bytes(of: made.changes.filter(\.isPicture).map(\.path))
       changes = made.changes.filter { !$0.isPicture || pictures[$0.path] != $0.new }
       (self.pictures, leftOut, notes, problems) = (pictures, made.leftOut, made.notes, [])
@@ -82,8 +77,22 @@ extension OpenedRegistry {
     return try changeable(named)
   }
 
+  /// Imports `files` into `app`.
+  func importing(_ files: ImportedFiles, into app: App, _ request: ImportRequest) throws(ImportError) -> Import {
+    try registry.importing(
+      files.files,
+      as: request.importer,
+      into: app,
+      domains: request.domains,
+      columns: request.columns,
+      rows: request.rows,
+      inputs: files.inputs,
+      pictures: defaultPictures(of: app)
+    )
+  }
+
   /// The images of an app's default card, by path in its folder.
-  fileprivate func defaultPictures(of app: App) -> [String: [UInt8]] {
+  private func defaultPictures(of app: App) -> [String: [UInt8]] {
     let names = (app.declaration?.defaultExperience?.localizations ?? []).compactMap { $0.image?.value }
     let paths = names.map { app.folderPrefix + $0 }
     return bytes(of: paths).reduce(into: [:]) { pictures, picture in
@@ -144,18 +153,18 @@ extension RegistryImport {
       after.writeRefusal("nothing was imported: the registry would have these errors", because: obstacles, to: &world)
       return .findings
     }
-    if let output = request.output {
+    if let output = delivery.output {
       let files = changes.map { MadeFile(path: $0.path, bytes: $0.new) }
       let delivery = try Delivery(files, to: OutputFolder(output, in: world), isCheck: false)
       delivery.writeSummary(to: &world)
     }
-    if request.isWriting, !changes.isEmpty { try write() }
-    switch request.format {
+    if delivery.isWriting, !changes.isEmpty { try write() }
+    switch delivery.format {
     case .json: world.output.write(json(in: world))
     case .text: writeText(to: &world)
     }
     world.writeSummary(summary)
-    return request.isCheck && (!changes.isEmpty || differences > 0) ? .findings : .fine
+    return delivery.isCheck && (!changes.isEmpty || differences > 0) ? .findings : .fine
   }
 
   /// The number of values that differ in existing rows, which an import does not change.
@@ -170,8 +179,8 @@ extension RegistryImport {
         "nothing to write; \(Words.counted(differences, "value")) in rows \(differences == 1 ? "differs" : "differ")"
     }
     let files = Words.counted(changes.count, "file")
-    if request.isWriting { return "wrote \(files)\(skipped)" }
-    guard request.output == nil else { return "\(files) would change\(skipped)" }
+    if delivery.isWriting { return "wrote \(files)\(skipped)" }
+    guard delivery.output == nil else { return "\(files) would change\(skipped)" }
     return "\(files) would change\(skipped); add --write to write \(changes.count == 1 ? "it" : "them")"
   }
 }

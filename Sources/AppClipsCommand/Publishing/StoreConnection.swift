@@ -5,6 +5,15 @@ import TextBasics
 
 /// The flags that say how to talk to App Store Connect.
 extension Flag {
+  /// `--state`: work offline.
+  static let storeState = Flag.value(
+    "state",
+    "FILE",
+    kind: .file,
+    section: .selection,
+    "use a file written by \"appclips pull\" instead of querying App Store Connect"
+  )
+
   static let storeConnection = [apiKey, tokenCommand, endpoint, verbose]
 
   fileprivate static let apiKey = Flag.value(
@@ -20,17 +29,6 @@ extension Flag {
     "send requests to a stand-in for App Store Connect on this machine, such as http://127.0.0.1:8080"
   )
   fileprivate static let verbose = Flag.toggle("verbose", section: .output, "print a line for each request")
-}
-
-extension Flag {
-  /// A state that `pull` saved.
-  static let storeState = Flag.value(
-    "state",
-    "FILE",
-    kind: .file,
-    section: .selection,
-    "what App Store Connect has, as pull saved it; App Store Connect is not asked"
-  )
 }
 
 extension StoreState {
@@ -57,6 +55,23 @@ enum CredentialsHelp {
 }
 
 extension World {
+  /// The contents of `images`, by ID.
+  mutating func contents(
+    of images: [StoreImage],
+    _ invocation: Invocation
+  ) throws(CommandError) -> [String: [UInt8]] {
+    guard !images.isEmpty else { return [:] }
+    let connection = try StoreConnection(to: [], invocation, in: self)
+    connection.progress.task = "downloading images"
+    defer { connection.end() }
+    var reader = StateReader(connection.client)
+    do throws(ServiceError) {
+      return try reader.contents(of: images)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
   /// The state of `apps` in App Store Connect, read with the credentials and the endpoint of `invocation`.
   mutating func storeState(of apps: [App], _ invocation: Invocation) throws(CommandError) -> StoreState {
     var connection = try StoreConnection(to: apps, invocation, in: self)

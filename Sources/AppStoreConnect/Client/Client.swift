@@ -57,6 +57,14 @@ package struct Client {
     return WebRequest(method, url, fields: fields, body: body)
   }
 
+  /// Creates a request for a file on another host, which gets no token; throws if the connection would not be encrypted.
+  package func download(_ url: String) throws(ServiceError) -> WebRequest {
+    guard url.hasPrefix("https://") || Endpoint.isLoopback(url) && Endpoint.isLoopback(endpoint.base) else {
+      throw ServiceError(.service, "a response leads to \(url); files are downloaded only from https:// addresses")
+    }
+    return WebRequest(.get, url)
+  }
+
   /// Sends requests, and returns the result of each, in order. A success has a status below 300. Only requests to App
   /// Store Connect get the token; the hosts that images are uploaded to do not need it.
   package mutating func send(_ requests: [WebRequest]) -> [Result<WebResponse, ServiceError>] {

@@ -132,10 +132,19 @@ extension StoreImage {
         ("fileName", fileName.map(JSONValue.string)), ("fileSize", fileSize.map(JSONValue.integer)),
         ("sourceFileChecksum", checksum.map(JSONValue.string)),
         ("assetDeliveryState", state.map { ["state": .string($0)] }),
-        ("imageAsset", templateURL.map { ["templateUrl": .string($0)] }),
+        ("imageAsset", asset),
       ],
       owner
     )
+  }
+
+  private var asset: JSONValue? {
+    let members = [
+      (key: "templateUrl", value: templateURL.map(JSONValue.string)), ("width", width.map(JSONValue.integer)),
+      ("height", height.map(JSONValue.integer)),
+    ]
+    let known = members.compactMap { key, value in value.map { (key: key, value: $0) } }
+    return known.isEmpty ? nil : .object(known)
   }
 }
 

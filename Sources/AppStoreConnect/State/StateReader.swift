@@ -59,6 +59,21 @@ package struct StateReader {
     try read(clip, bundle)
   }
 
+  /// Downloads `images`, and returns their contents by ID, without those that have no address yet. They are the
+  /// processed images, not necessarily the bytes that were uploaded.
+  package mutating func contents(of images: [StoreImage]) throws(ServiceError) -> [String: [UInt8]] {
+    var requests: [WebRequest] = []
+    var ids: [String] = []
+    for image in images {
+      guard let address = image.address else { continue }
+      requests.append(try client.download(address))
+      ids.append(image.id)
+    }
+    var contents: [String: [UInt8]] = [:]
+    for (id, result) in zip(ids, client.send(requests)) { contents[id] = try result.get().body }
+    return contents
+  }
+
   private mutating func app(_ subject: Subject) throws(ServiceError) -> Resource {
     guard let id = subject.appStoreID else {
       let found = try client.collections(["/v1/apps?filter[bundleId]=\(Self.escaped(subject.bundleID))&limit=200"])[0]

@@ -83,6 +83,8 @@ extension StoreImage {
     checksum = resource.string("sourceFileChecksum")?.lowercased()
     state = resource.attribute("assetDeliveryState", "state").flatMap { $0.tree.string(of: $0.node) }
     templateURL = resource.attribute("imageAsset", "templateUrl").flatMap { $0.tree.string(of: $0.node) }
+    width = resource.attribute("imageAsset", "width").flatMap { $0.tree.integer(of: $0.node) }
+    height = resource.attribute("imageAsset", "height").flatMap { $0.tree.integer(of: $0.node) }
   }
 }
 

@@ -166,9 +166,22 @@ package struct StoreImage: Sendable, Hashable {
   package var state: String?
   /// The address of the processed image, with `{w}`, `{h}` and `{f}` for width, height and format.
   package var templateURL: String?
+  /// The size of the processed image in pixels; nil if the response does not state it.
+  package var width, height: Int?
 
   /// Creates an image.
   package init(id: String) { self.id = id }
+
+  /// The address of the processed image in its own size and format; nil if it is not known.
+  package var address: String? {
+    guard let templateURL, let width, let height else { return nil }
+    let isJPEG = ["jpg", "jpeg"].contains { fileName?.lowercased().hasSuffix("." + $0) ?? false }
+    return templateURL.replacing("{w}", with: "\(width)").replacing("{h}", with: "\(height)")
+      .replacing("{f}", with: isJPEG ? "jpg" : "png")
+  }
+
+  /// Whether a card can show it: its upload was completed, and processing it did not fail.
+  package var isUsable: Bool { state != "FAILED" && state != "AWAITING_UPLOAD" }
 }
 
 /// A URL that TestFlight offers for the clip of a build.

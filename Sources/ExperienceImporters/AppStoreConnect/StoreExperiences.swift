@@ -66,7 +66,7 @@ struct StoreExperiences {
     into members: inout ProposedObject
   ) throws(ImportError) {
     members.set("action", to: try attributes.string("action").map { .string($0.lowercased()) })
-    try attributes.take([Attribute("businessCategory", "businessCategory")], into: &members)
+    try attributes.take([Attribute("businessCategory", ["businessCategory"])], into: &members)
     // If it is absent, it is false, so it is only set if the file states it.
     if let isPoweredBy = try attributes.boolean("isPoweredBy"),
       isPoweredBy || existing?.declaration?.poweredBy != nil
@@ -75,7 +75,7 @@ struct StoreExperiences {
     }
     var hasPlace = false
     if let place = try attributes.object("place") {
-      var reader = StorePlace(isFull: existing?.declaration?.place?.address?.full != nil)
+      var reader = ImportedPlace(isFull: existing?.declaration?.place?.address?.full != nil)
       var proposed = try reader.members(of: place)
       leftOut += reader.leftOut
       if !proposed.isEmpty {

@@ -122,7 +122,7 @@ struct Attribute: Sendable {
     case text, texts, number
   }
 
-  init(_ key: String, _ path: String..., as kind: Kind = .text) {
+  init(_ key: String, _ path: [String], as kind: Kind = .text) {
     self.key = key
     self.path = path
     self.kind = kind

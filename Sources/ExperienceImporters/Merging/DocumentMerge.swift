@@ -5,12 +5,13 @@ import RegistryModel
 /// import does not mention, comments, order, the spelling of numbers.
 ///
 /// The changes are collected first and then made together, because each edit parses the file again: first all existing
-/// values, then the additions, in rounds of one addition to each container.
+/// values, then the additions, in rounds of one addition to each container, and then the removals.
 struct DocumentMerge {
   private(set) var tree: Tree
   private var edits: [(path: String, value: JSONValue)] = []
   /// The additions to each container, by its pointer.
   private var additions: [String: [Addition]] = [:]
+  private var removals: [String] = []
 
   private enum Addition {
     /// Members of an object with arbitrary keys.
@@ -27,6 +28,7 @@ struct DocumentMerge {
     try collect(proposed, at: "", as: shape)
     try setValues()
     try addNewOnes()
+    try removeOldOnes()
   }
 
   private mutating func collect(
@@ -39,7 +41,7 @@ struct DocumentMerge {
       let type = shape?.field(named: member.key)?.type
       switch member.value {
       case .object(let inner):
-        guard isObject(at: path) else {
+        guard isContainer(at: path) else {
           try put(inner.value(as: type?.shape), at: path, as: shape)
           continue
         }
@@ -49,6 +51,7 @@ struct DocumentMerge {
         guard currentString(at: path).map({ RegistryPath.name(of: $0) }) != name else { continue }
         try put(.string(ProposedObject.picturePath(name)), at: path, as: shape)
       case .holding(let strings): try add(strings, at: path, as: shape)
+      case .removed: if tree.node(at: path) != nil { removals.append(path) }
       }
     }
   }
@@ -59,8 +62,12 @@ struct DocumentMerge {
       return
     }
     let (parent, key) = Self.parts(of: path)
-    guard tree.node(at: parent) != nil else { throw UnexpectedEditError(reason: "there is nothing at \(parent)") }
-    if let shape, shape.field(named: key) != nil {
+    guard let container = tree.node(at: parent) else {
+      throw UnexpectedEditError(reason: "there is nothing at \(parent)")
+    }
+    if tree.kind(of: container) == .array {
+      additions[parent, default: []].append(.elements([value]))
+    } else if let shape, shape.field(named: key) != nil {
       additions[parent, default: []].append(.member(key: key, value, shape))
     } else if case .entries(let entries)? = additions[parent]?.last {
       additions[parent]?.removeLast()
@@ -107,6 +114,19 @@ struct DocumentMerge {
     }
   }
 
+  private mutating func removeOldOnes() throws(UnexpectedEditError) {
+    for path in removals {
+      var path = path
+      while tree.node(at: path) != nil {
+        let parent = Self.parts(of: path).parent
+        guard let node = tree.node(at: parent), !parent.isEmpty, Array(tree.members(of: node)).count == 1 else { break }
+        path = parent
+      }
+      guard tree.node(at: path) != nil else { continue }
+      try edit { editor throws(EditError) in try editor.remove(path) }
+    }
+  }
+
   private static func edits(
     for addition: Addition,
     at path: String,
@@ -131,7 +151,9 @@ struct DocumentMerge {
     return .first
   }
 
-  private func isObject(at path: String) -> Bool { tree.node(at: path).map { tree.kind(of: $0) == .object } ?? false }
+  private func isContainer(at path: String) -> Bool {
+    tree.node(at: path).map { tree.kind(of: $0).isContainer } ?? false
+  }
 
   private func currentString(at path: String) -> String? { tree.node(at: path).flatMap { tree.string(of: $0) } }
 

@@ -18,6 +18,14 @@ struct MemberDifference {
     return all(from: before, of: old, to: after, of: new, at: [], in: before)
   }
 
+  /// The values of `old` that `new` does not have.
+  static func gone(from old: Tree, to new: Tree) -> [MemberDifference] {
+    guard let root = old.root else { return [] }
+    return all(from: new, to: old).filter { $0.old == nil }.map { difference in
+      MemberDifference(keys: difference.keys, old: difference.new, new: nil, container: root)
+    }
+  }
+
   /// Recursive, because an experience is only a few levels deep.
   private static func all(
     from old: Node?,

@@ -17,6 +17,7 @@ extension Proposal {
       changes += made.changes
       leftOut += made.leftOut
     }
+    var rows: [RowChange] = []
     for experience in experiences where order.rows == nil {
       guard let existing = experience.existing(in: order) else {
         changes.append(experience.newFile(in: style, &names))
@@ -25,12 +26,17 @@ extension Proposal {
       guard let change = try change(of: existing.document, to: experience.members, as: Fields.experience.shape) else {
         continue
       }
-      if let row = existing.rowLocation {
-        leftOut += experience.differences(from: existing, at: row.location, change, in: order.registry, &tables)
+      if existing.row != nil, order.editsRows {
+        rows.append(RowChange(experience: experience, row: existing, wanted: change.new))
+      } else if let row = existing.rowLocation {
+        leftOut += experience.differences(from: existing, at: row.location, change.new, in: order, &tables)
       } else {
         changes.append(change)
       }
     }
+    let edited = try Self.changes(ofRows: rows, in: order, &tables)
+    changes += edited.changes
+    leftOut += edited.leftOut
     for (path, bytes) in pictures where order.pictures[path] != bytes {
       changes.append(ProposedChange(path: order.app.folderPrefix + path, old: nil, new: bytes, isPicture: true))
     }
@@ -66,18 +72,23 @@ extension ProposedExperience {
     matchKey.flatMap { order.experience(withMatchKey: $0) }
   }
 
-  /// The values that differ from `row`, each with the cell or the text of the template that states it. Import changes
-  /// neither: the user decides which of the two to change.
-  fileprivate func differences(
+  /// The values that differ from `row`, which should have the text `wanted`, each with the cell or the text of the
+  /// template that states it. The user decides which of the two to change. Of a row whose cells change, only the values
+  /// in `remaining` still differ.
+  func differences(
     from row: AdvancedExperience,
     at rowLocation: Finding.Location,
-    _ change: ProposedChange,
-    in registry: Registry,
+    _ wanted: [UInt8],
+    in order: Importer.Order,
+    remaining: Set<[String]>? = nil,
     _ tables: inout [String: LineTable]
   ) -> [SkippedItem] {
+    let registry = order.registry
     let text = RowText(of: row.document)
-    let (old, new) = (text.tree, Tree(SourceText(change.new)))
-    return MemberDifference.all(from: old, to: new).map { difference in
+    let (old, new) = (text.tree, Tree(SourceText(wanted)))
+    let gone = order.editsRows ? MemberDifference.gone(from: old, to: new) : []
+    let all = (MemberDifference.all(from: old, to: new) + gone).filter { remaining?.contains($0.keys) ?? true }
+    return all.map { difference in
       let node = difference.old ?? difference.container
       let written =
         node == old.root ? rowLocation : registry.asWritten(row.document.location(of: text.origin(of: node)))
@@ -89,8 +100,11 @@ extension ProposedExperience {
       let name = Words.quoted(difference.keys.joined(separator: "."))
       return SkippedItem(
         place: places[difference.keys] ?? place,
-        what: "\(name) of \(Words.quoted(urlPrefix)) is \(words.new) here and \(words.old) in \(location)",
-        why: "import does not change rows; to use these values, edit the CSV file or its template",
+        what: "\(name) of \(Words.quoted(urlPrefix)) is \(words.new) "
+          + "\(order.editsRows ? "there" : "here") and \(words.old) in \(location)",
+        why: order.editsRows
+          ? "no cell of the row can state it without changing something else; edit the CSV file or its template"
+          : "import does not change rows; to use these values, edit the CSV file or its template",
         isDifference: true
       )
     }

@@ -26,6 +26,8 @@ package struct ProposedObject: Sendable, Hashable {
     case holding([String])
     /// An object with at least these members.
     case object(ProposedObject)
+    /// Nothing: the member is removed.
+    case removed
   }
 
   /// Whether there are no proposed members.
@@ -45,6 +47,9 @@ package struct ProposedObject: Sendable, Hashable {
     guard !strings.isEmpty else { return }
     set(path[...], to: .holding(strings))
   }
+
+  /// Removes the member at a path of keys, and the object that contains it if it was the last one.
+  mutating func remove(_ path: [String]) { set(path[...], to: .removed) }
 
   /// Sets the proposed value of the member at a path of keys.
   mutating func set(_ path: ArraySlice<String>, to value: Value) {
@@ -83,13 +88,14 @@ package struct ProposedObject: Sendable, Hashable {
       let ranks = [left, right].map { order.firstIndex(of: $0.element.key) ?? order.count }
       return (ranks[0], left.offset) < (ranks[1], right.offset)
     }
-    return sorted.map(\.element).map { member in
+    return sorted.map(\.element).compactMap { member in
       let type = shape?.field(named: member.key)?.type
       switch member.value {
       case .exactly(let value): return (member.key, value)
       case .fileNamed(let name): return (member.key, .string(Self.picturePath(name)))
       case .holding(let strings): return (member.key, .array(strings.map(JSONValue.string)))
       case .object(let inner): return (member.key, inner.value(as: type?.shape))
+      case .removed: return nil
       }
     }
   }

@@ -15,6 +15,8 @@ struct TableUpdate {
 
   private static let mostProblems = 5
 
+  private typealias Edit = (range: Range<Int>, text: String)
+
   /// A string of the template that contains one column.
   private struct Use {
     let pointer: String
@@ -52,17 +54,14 @@ struct TableUpdate {
   /// Returns the updated file.
   /// - Throws: `ImportError` if the template states something else for all rows.
   func change(to experiences: [ProposedExperience]) throws(ImportError) -> ProposedChange? {
-    var edits: [(range: Range<Int>, text: String)] = []
+    var edits: [Edit] = []
     var lines: [String] = []
     let ids = Set((0..<table.rowCount).map { table.text(of: table.cell(inColumn: idColumn, ofRow: $0)).lowercased() })
     for (experience, id) in zip(experiences, TemplateDraft.ids(of: experiences)) {
       let new = experience.tree
       if let existing = experience.existing(in: order), let row = existing.row?.row {
         let old = RowText(of: existing.document).tree
-        for (number, column) in table.columns.enumerated() where number != idColumn {
-          guard let cell = cell(of: column, in: new, unlessIn: old) else { continue }
-          edits.append((table.cell(inColumn: number, ofRow: row).range, CSVWriter.cell(cell)))
-        }
+        edits += self.edits(ofRow: row, from: old, to: new)
         continue
       }
       guard !ids.contains(id.lowercased()) else {
@@ -96,14 +95,27 @@ struct TableUpdate {
   /// them, or if `old` has the same ones.
   private func cell(of column: String, in new: Tree, unlessIn old: Tree?) -> String? {
     for use in uses[column] ?? [] {
-      guard let node = new.node(at: use.pointer) else { continue }
+      guard let node = new.node(at: use.pointer) else {
+        // An empty cell removes the member.
+        if let old, old.node(at: use.pointer) != nil { return "" }
+        continue
+      }
       if let old, let known = old.node(at: use.pointer), new.means(node, sameAs: known, of: old) { continue }
       if let cell = use.cell(for: new.cellText(of: node)) { return cell }
     }
     return nil
   }
 
-  private func applying(_ edits: [(range: Range<Int>, text: String)], _ lines: [String]) -> [UInt8] {
+  /// The changes of the cells of a row.
+  private func edits(ofRow row: Int, from old: Tree, to new: Tree) -> [Edit] {
+    table.columns.enumerated().compactMap { number, column in
+      guard number != idColumn, let text = cell(of: column, in: new, unlessIn: old) else { return nil }
+      let cell = table.cell(inColumn: number, ofRow: row)
+      return (cell.range, CSVWriter.cell(text.spelled(like: table.text(of: cell))))
+    }
+  }
+
+  private func applying(_ edits: [Edit], _ lines: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(table.bytes.count)
     var end = 0
@@ -163,6 +175,47 @@ struct TableUpdate {
       }
     }
     return column.map { ($0, Use(pointer: tree.pointer(to: text.node), prefix: prefix, suffix: suffix)) }
+  }
+}
+
+extension TableUpdate {
+  /// Changes the cells of `rows` so that they state the values of their texts, as far as cells can.
+  ///
+  /// A row stays as it is if the change would alter something else in it: a cell can occur in several members.
+  /// `remaining` has the keys of the values of each row that still differ; nil for a row that stays as it is.
+  func change(
+    of rows: [(row: AdvancedExperience, wanted: Tree)]
+  ) -> (change: ProposedChange?, remaining: [Set<[String]>?]) {
+    var remaining: [Set<[String]>?] = rows.map { _ in nil }
+    guard table.encoding == .utf8 else { return (nil, remaining) }
+    let edits = rows.map { row, wanted in
+      row.row.map { self.edits(ofRow: $0.row, from: RowText(of: row.document).tree, to: wanted) } ?? []
+    }
+    let after = template.rows(in: CSVTable(applying(edits.flatMap(\.self), []))).map { ($0.matchKey, $0) }
+    let rowsByKey = Dictionary(after) { first, _ in first }
+    for (index, (row, wanted)) in rows.enumerated() where !edits[index].isEmpty {
+      guard let new = rowsByKey[row.matchKey] else { continue }
+      let left = Self.differences(of: new, from: wanted)
+      if left.isSubset(of: Self.differences(of: row, from: wanted)) { remaining[index] = left }
+    }
+    let bytes = applying(rows.indices.filter { remaining[$0] != nil }.flatMap { edits[$0] }, [])
+    let change = ProposedChange(path: tablePath, old: table.bytes, new: bytes, isPicture: false)
+    return (bytes == table.bytes ? nil : change, remaining)
+  }
+
+  /// The keys of the values that differ, without notes: those may change together with the name of their row.
+  private static func differences(of row: AdvancedExperience, from wanted: Tree) -> Set<[String]> {
+    let row = RowText(of: row.document).tree
+    let all = MemberDifference.all(from: row, to: wanted) + MemberDifference.gone(from: row, to: wanted)
+    return Set(all.map(\.keys).filter { $0.last != "note" })
+  }
+}
+
+extension String {
+  /// The number with a decimal comma if `cell` has one.
+  fileprivate func spelled(like cell: String) -> String {
+    guard Double(self) != nil, cell.contains(","), Double(cell.replacing(",", with: ".")) != nil else { return self }
+    return replacing(".", with: ",")
   }
 }
 

@@ -63,7 +63,7 @@ extension Fields {
         .word(.placeStatus),
         title: "Status in Maps",
         "Whether Maps knows the place, as last reported by App Store Connect: PENDING, MATCHED or NO_MATCH. Written by "
-          + "\"appclips import app-store-connect\".",
+          + "\"appclips pull\" and \"appclips import app-store-connect\".",
         examples: [#""MATCHED""#]
       ) { $0.placeStatus = $1 },
       Field(

@@ -81,7 +81,7 @@ package struct Endpoint: Sendable, Hashable {
   }
 
   /// Whether a URL leads to this machine.
-  static func isLoopback(_ url: String) -> Bool {
+  package static func isLoopback(_ url: String) -> Bool {
     for scheme in ["http://", "https://"] where url.hasPrefix(scheme) {
       let authority = url.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
       let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -50,6 +50,32 @@ struct PublishingCommandTests {
     }
   }
 
+  @Test("pull shows what App Store Connect has as a patch, and writes it; plan then finds no difference in it")
+  func pulling() throws {
+    try withSamples { folder, run in
+      let shown = run("pull --app costra-coffee")
+      #expect(shown.status == .fine)
+      #expect(
+        shown.output.contains("+++ b/experiences/costra-coffee/old.json\n")
+          && shown.output.contains(#"+  "title": "Old""#)
+      )
+      #expect(shown.errors.hasSuffix("1 file would change; add --write to write it\n"))
+      #expect(run("pull --app costra-coffee --check").status == .findings)
+      #expect(run("pull --app costra-coffee --write").errors.hasSuffix("wrote 1 file\n"))
+      #expect(try folder.text(of: "experiences/costra-coffee/old.json").contains(#""subtitle": "Gone""#))
+      let again = run("pull --app costra-coffee --write")
+      #expect(again == Transcript(status: .fine, output: "", errors: "the registry is already up to date\n"))
+      let other = run("pull --state experiences/costra-coffee/app.json")
+      #expect(other.status == .fault && other.errors.contains("there is no formatVersion"))
+      try folder.write(#"{ "formatVersion": 1, "data": [] }"#, to: "none.json")
+      let none = run("pull --app costra-coffee --state none.json")
+      #expect(none.status == .findings && none.errors.contains("the state does not contain costra-coffee"))
+      try folder.write("{ \"urlPrefix\": 1 }", to: "experiences/costra-coffee/bad.json")
+      let broken = run("pull --app costra-coffee")
+      #expect(broken.status == .findings && broken.errors.contains("nothing was pulled: fix these errors first\n"))
+    }
+  }
+
   @Test("plan refuses a registry with errors, and a damaged state")
   func refusals() throws {
     try withSamples { folder, run in
@@ -109,7 +135,10 @@ struct PublishingCommandTests {
       #expect(refused.status == .fault && refused.errors.contains("does not accept the token"))
       #expect(refused.errors.contains("GET /v1/apps/1234567890: 401\n"))
       #expect(!refused.errors.contains("hush"))
-      #expect(run("pull --app costra-coffee").status == .usage)
+      for flags in ["--write", "--check", "--state state.json"] {
+        #expect(run("pull --output saved.json \(flags)").status == .usage)
+      }
+      #expect(run("pull --write --check").status == .usage)
       #expect(run("plan --endpoint http://example.com").status == .usage)
       #expect(run("plan --api-key a --token-command b").status == .usage)
       #expect(run("plan --api-key missing.json").status == .fault)

@@ -25,6 +25,8 @@ enum Scene: String {
   case flat
   /// The samples and a table of drinks.
   case tables
+  /// The samples and a state of App Store Connect in which a subtitle was changed, a card was added, and one deactivated.
+  case pulled
 
   /// Creates the folder of this scene inside `folder`, named like the scene.
   func prepare(in folder: TemporaryFolder) throws {
@@ -50,6 +52,7 @@ enum Scene: String {
     case .flat:
       try folder.write(FlatRegistry.small(titleLimit: 24), to: "flat/experiences/costra-coffee/experiences.json")
     case .tables: try folder.write(Self.drinks, to: "tables/drinks.csv")
+    case .pulled: try folder.write(Self.state, to: "pulled/state.json")
     }
   }
 

@@ -1,7 +1,8 @@
+import AppStoreConnect
 import JSONSyntax
 
 /// Converts the `place` of an advanced experience into the registry's format.
-struct StorePlace {
+struct ImportedPlace {
   /// Whether the registry has the address as a single text. If so, its parts are skipped, because both are not allowed
   /// together.
   let isFull: Bool
@@ -9,31 +10,17 @@ struct StorePlace {
 
   private static let noPlace = "the registry has no corresponding key"
 
-  private static let attributes = [
-    Attribute("placeId", "placeID"),
-    Attribute("names", "names", as: .texts),
-    Attribute("mapAction", "mapAction"),
-    Attribute("relationship", "relationship"),
-    Attribute("homePage", "homePage"),
-    Attribute("categories", "categories", as: .texts),
-  ]
-  private static let parts = [
-    Attribute("streetAddress", "address", "street", as: .texts),
-    Attribute("floor", "address", "floor"),
-    Attribute("neighborhood", "address", "neighborhood"),
-    Attribute("locality", "address", "locality"),
-    Attribute("stateProvince", "address", "stateProvince"),
-    Attribute("postalCode", "address", "postalCode"),
-    Attribute("countryCode", "address", "countryCode"),
-  ]
-  private static let phone = [
-    Attribute("number", "phone", "number"),
-    Attribute("type", "phone", "type"),
-    Attribute("intent", "phone", "intent"),
-  ]
-  private static let coordinates = [
-    Attribute("latitude", "coordinates", "latitude", as: .number),
-    Attribute("longitude", "coordinates", "longitude", as: .number),
+  /// The attributes in one object of a place, which is named by its path in the API, such as `displayPoint/coordinates`.
+  private static func attributes(in object: String) -> [Attribute] {
+    StorePlace.paths.compactMap { path in
+      let steps = path.api.split(separator: "/").map(String.init)
+      guard let key = steps.last, steps.dropLast().joined(separator: "/") == object else { return nil }
+      return Attribute(key, path.file.split(separator: "/").map(String.init), as: kinds[key] ?? .text)
+    }
+  }
+
+  private static let kinds: [String: Attribute.Kind] = [
+    "names": .texts, "categories": .texts, "streetAddress": .texts, "latitude": .number, "longitude": .number,
   ]
 
   init(isFull: Bool) { self.isFull = isFull }
@@ -41,13 +28,15 @@ struct StorePlace {
   /// Converts a place into the members of the registry's place.
   mutating func members(of place: JSONObject) throws(ImportError) -> ProposedObject {
     var members = ProposedObject()
-    try take(Self.attributes, of: place, also: ["mainAddress", "displayPoint", "phoneNumber"], into: &members)
+    try take(Self.attributes(in: ""), of: place, also: ["mainAddress", "displayPoint", "phoneNumber"], into: &members)
     if let address = try place.object("mainAddress") { try takeAddress(address, into: &members) }
     if let point = try place.object("displayPoint") {
-      try take([Attribute("source", "coordinates", "source")], of: point, also: ["coordinates"], into: &members)
-      if let degrees = try point.object("coordinates") { try take(Self.coordinates, of: degrees, into: &members) }
+      try take(Self.attributes(in: "displayPoint"), of: point, also: ["coordinates"], into: &members)
+      let degrees = Self.attributes(in: "displayPoint/coordinates")
+      if let object = try point.object("coordinates") { try take(degrees, of: object, into: &members) }
     }
-    if let phone = try place.object("phoneNumber") { try take(Self.phone, of: phone, into: &members) }
+    let phone = Self.attributes(in: "phoneNumber")
+    if let object = try place.object("phoneNumber") { try take(phone, of: object, into: &members) }
     return members
   }
 
@@ -55,14 +44,14 @@ struct StorePlace {
     let parts = try address.object("structuredAddress")
     let hasParts = parts.map { $0.source.tree.members(of: $0.node).contains { _ in true } } ?? false
     let takesFull = isFull || !hasParts
-    let full = [Attribute("fullAddress", "address", "full")]
+    let full = Self.attributes(in: "mainAddress")
     try take(takesFull ? full : [], of: address, also: ["fullAddress", "structuredAddress"], into: &members)
     if takesFull, hasParts, let parts {
       leftOut.append(
         parts.leftOut("the address in parts", why: "the registry has the address as one string, and cannot have both")
       )
     } else if let parts, !takesFull {
-      try take(Self.parts, of: parts, into: &members)
+      try take(Self.attributes(in: "mainAddress/structuredAddress"), of: parts, into: &members)
       if address.value("fullAddress") != nil {
         leftOut.append(
           SkippedItem(

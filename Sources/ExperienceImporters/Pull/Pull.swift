@@ -1,0 +1,162 @@
+package import AppStoreConnect
+import ExperienceResolver
+import HostNames
+import JSONSyntax
+import Publishing
+package import RegistryModel
+import TextBasics
+
+/// What App Store Connect has, as changes to the files of one app: a plan in the other direction.
+///
+/// Experiences are paired and compared as in a plan. A file never disappears, and an experience that a deployed code
+/// shows is neither retired nor moved.
+package struct Pull {
+  let order: Importer.Order
+  let there: StoreApp
+  private let pairs: CardPairs
+  /// The default card that is pulled; nil if there is none.
+  let defaultCard: StoreDefaultCard?
+  private let images: PulledImages
+  private let shownPath: (_ path: String) -> String
+
+  /// Compares `app` of `registry` with what App Store Connect has. `bytes` gives the content of a file of the registry,
+  /// and `shownPath` its path as displayed to the user.
+  package init(
+    _ app: App,
+    of registry: Registry,
+    from there: StoreApp,
+    bytes: @escaping (_ path: String) -> [UInt8]?,
+    shownPath: @escaping (_ path: String) -> String
+  ) {
+    self.shownPath = shownPath
+    order = Importer.Order(files: [], registry: registry, app: app, editsRows: true)
+    self.there = there
+    pairs = CardPairs(registry.experiences(of: app), with: there.clip)
+    let cards = there.clip?.defaultCards ?? []
+    // The card of a version that can be edited is the newest.
+    defaultCard = cards.last { card in there.versions.contains { $0.id == card.version } } ?? cards.last
+    images = PulledImages(
+      Self.cards(pairs).map { PulledImages.Use(path: $0.card?.picture, image: $0.there.image) }
+        + (defaultCard?.localizations ?? []).map { text in
+          PulledImages.Use(path: app.path(of: app.defaultText(in: text.locale)?.image), image: text.image)
+        },
+      of: app,
+      bytes: bytes
+    )
+  }
+
+  /// The cards there that files declare or will declare, with the declared card.
+  private static func cards(_ pairs: CardPairs) -> [(card: DeclaredCard?, there: StoreCard)] {
+    (pairs.both + pairs.moved + pairs.retired).map { ($0.card, $0.there) } + pairs.undeclared.map { (nil, $0) }
+  }
+
+  /// The images that no file of the app has.
+  package var downloads: [StoreImage] { images.downloads }
+
+  /// The files that change, and what they cannot have. `downloaded` has the contents of ``downloads`` by ID.
+  package func outcome(_ downloaded: [String: [UInt8]]) throws(ImportError) -> Import {
+    var proposal = Proposal()
+    if there.clip == nil {
+      let note = "App Store Connect has no clip of \(order.app.id) yet; it appears with the first uploaded build"
+      proposal.notes.append(Import.Note(place: place(of: nil), message: note))
+    }
+    let (outcomes, files) = images.outcomes(downloaded)
+    proposal.pictures = files
+    let processed = images.processedCount(downloaded)
+    if processed > 0 {
+      let note =
+        "App Store Connect returned \(Words.counted(processed, "image")) in another encoding than the uploaded "
+        + "file; plan lists such an image until it is uploaded again"
+      proposal.notes.append(Import.Note(place: place(of: nil), message: note))
+    }
+    let held = deployedIDs
+    let cards = Self.cards(pairs)
+    for ((card, there), image) in zip(cards, outcomes) { take(there, into: card, image, held, in: &proposal) }
+    retire(held, in: &proposal)
+    for there in pairs.deactivated {
+      proposal.skip("experience \(there.link)", at: place(of: nil), "it is deactivated, and no file declares it")
+    }
+    for there in pairs.doubled {
+      proposal.skip("experience \(there.link)", at: place(of: nil), "another active experience there has its URL")
+    }
+    takeDefaultCard(Array(outcomes[cards.count...]), in: &proposal)
+    takeInvocations(in: &proposal)
+    return try proposal.outcome(in: order)
+  }
+
+  private func take(
+    _ there: StoreCard,
+    into card: DeclaredCard?,
+    _ image: PulledImages.Outcome,
+    _ held: Set<String>,
+    in proposal: inout Proposal
+  ) {
+    let place = place(of: card)
+    guard let prefix = card?.experience.urlPrefix ?? there.parsableLink else {
+      return proposal.skip("experience \(there.link)", at: place, "its URL cannot be parsed")
+    }
+    var pulled = ProposedExperience(urlPrefix: prefix, place: place)
+    let content = PulledCard(there, into: card, of: order.app)
+    pulled.members = content.members
+    for (what, why) in content.leftOut { proposal.skip("\(what) of \(there.link)", at: place, why) }
+    if card?.experience.isRetired == true { pulled.members.remove(["retired"]) }
+    if let card, DeclaredCard.key(of: card.link) != DeclaredCard.key(of: there.link) {
+      if held.contains(card.experience.id) {
+        proposal.skip("the URL \(there.link)", at: place, Self.isDeployed)
+      } else {
+        pulled.members.set("urlPrefix", to: .string(there.link))
+      }
+    }
+    if let value = image.member(isNew: card?.picture == nil) { pulled.members.set(["image"], to: value) }
+    if let reason = image.reason { proposal.skip("the image of \(there.link)", at: place, reason) }
+    proposal.experiences.append(pulled)
+    let name = card?.experience.id ?? there.link
+    proposal.notes += there.notes.map { Import.Note(place: place, message: "\(name): \($0)") }
+  }
+
+  /// Retires the experiences that are deactivated there.
+  private func retire(_ held: Set<String>, in proposal: inout Proposal) {
+    for (card, deactivated) in pairs.missing where deactivated != nil {
+      guard let prefix = card.experience.urlPrefix else { continue }
+      guard !held.contains(card.experience.id) else {
+        proposal.skip("the retirement of \(card.link)", at: place(of: card), Self.isDeployed)
+        continue
+      }
+      var pulled = ProposedExperience(urlPrefix: prefix, place: place(of: card))
+      pulled.members.set("retired", to: true)
+      proposal.experiences.append(pulled)
+    }
+  }
+
+  private static let isDeployed = "a deployed code shows the card; decide in the file what becomes of it"
+
+  /// The experiences that deployed codes show.
+  private var deployedIDs: Set<String> {
+    let candidates = pairs.moved.map(\.card) + pairs.missing.filter { $0.deactivated != nil }.map(\.card)
+    guard !candidates.isEmpty else { return [] }
+    let (registry, app) = (order.registry, order.app)
+    let codes = (app.printedCodes + registry.experiences(of: app).flatMap(\.printedCodes))
+      .filter(\.declaration.isDeployed).compactMap { $0.url?.text.value }
+    return Set(codes.compactMap { registry.resolve($0).experience?.id })
+  }
+
+  /// The file that declares `card`, or else `app.json`.
+  func place(of card: DeclaredCard?) -> InputLocation {
+    let row = card?.experience.rowLocation
+    return InputLocation(
+      file: shownPath(row?.location.file ?? card?.experience.document.path ?? order.app.document.path),
+      line: row?.line
+    )
+  }
+}
+
+extension Proposal {
+  mutating func skip(_ what: String, at place: InputLocation, _ why: String) {
+    leftOut.append(SkippedItem(place: place, what: what, why: why))
+  }
+}
+
+extension StoreCard {
+  /// The URL if it can be parsed.
+  fileprivate var parsableLink: String? { (try? InvocationURL(mappingHostOf: link)) == nil ? nil : link }
+}
