@@ -28,8 +28,10 @@ package struct AuditRule: Sendable {
     case fault(@Sendable (FileReadError) -> [Violation])
     /// Each file that cannot be matched to an app, target or host.
     case stray(@Sendable (StrayFile) -> [Violation])
+    /// Each response of a server, except the one with Apple's copy of an association file.
+    case served(@Sendable (ServedFile) -> [Violation])
     case page(@Sendable (WebPage) -> [Violation])
-    /// The pages of one host, after all of them were scanned.
+    /// The pages and association files of one host, after all of them were scanned.
     case site(@Sendable (SitePages) -> [Violation])
     /// Each association file.
     case association(@Sendable (HostedAssociation) -> [Violation])

@@ -18,10 +18,16 @@ struct AuditRun {
   /// Checks each file, then the pages of each host together.
   mutating func run() {
     for file in scene.folder.files {
+      if let response = file.response, case .bytes(let bytes) = file.content,
+        !look(at: ServedFile(response, bytes, scene))
+      {
+        continue
+      }
       let kind = scene.folder.kind(of: file)
       switch file.content {
       case .unreadable(let message, let help):
-        let severity: Severity? = kind == nil ? .warning : nil
+        // A page that cannot be read is one of many; without the association file, nothing on the host works.
+        let severity: Severity? = kind == nil || file.response?.request.subject == .page ? .warning : nil
         note(FileReadError(place: location(of: file), message: message, help: help, severity: severity))
       case .bytes(let bytes) where bytes.count > AuditedFile.largestFile: if kind != nil { noteTooLarge(file) }
       case .bytes(let bytes): if let kind { Audits.all[kind].look(file, bytes, &self) }
@@ -30,6 +36,17 @@ struct AuditRun {
     for (_, site) in pages.sorted(by: { ByteOrder.precedes($0.key, $1.key) }) {
       for rule in rules { if case .site(let check) = rule.check { report(check(site), of: rule) } }
     }
+  }
+
+  /// Checks how a server delivered a file. Returns whether its contents are to be checked as well. Apple's copy of an
+  /// association file is only kept, to be compared with the file.
+  private mutating func look(at served: ServedFile) -> Bool {
+    guard served.response.request.subject != .cachedAssociation else {
+      pages[served.host, default: SitePages(served.host, scene)].cached = served
+      return false
+    }
+    for rule in rules { if case .served(let check) = rule.check { report(check(served), of: rule, served.answer) } }
+    return served.isUsable
   }
 
   mutating func look(at page: WebPage) {

@@ -34,7 +34,7 @@ struct AuditScene: Sendable {
     self.folder = folder
     registry = options.app.flatMap { whole.app(withID: $0) }.map { whole.narrowed(to: $0) } ?? whole
     bundles = Dictionary(grouping: whole.apps.flatMap(DeclaredBundle.all), by: \.id)
-    host = options.host.flatMap { Domain.host($0) }
+    host = folder.servedHost ?? options.host.flatMap { Domain.host($0) }
     target = options.target
     targets = BuiltTargets(
       folder,

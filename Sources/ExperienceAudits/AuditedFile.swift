@@ -6,6 +6,8 @@ package struct AuditedFile: Sendable, Hashable {
   package let path: String
   /// Its contents, or why they cannot be read.
   package let content: Content
+  /// How a server delivered it; nil for a file on a disk.
+  package var response: LiveResponse?
 
   /// The contents of a file.
   package enum Content: Sendable, Hashable {
@@ -21,6 +23,14 @@ package struct AuditedFile: Sendable, Hashable {
   package init(path: String, content: Content) {
     self.path = path
     self.content = content
+  }
+
+  /// Creates the file of a response.
+  package init(of response: LiveResponse, _ content: Content) {
+    let root = "https://\(response.request.host)/"
+    let url = response.request.url
+    self.init(path: url.hasPrefix(root) ? String(url.dropFirst(root.utf8.count)) : url, content: content)
+    self.response = response
   }
 
   /// Creates a file that holds `bytes`.
@@ -46,6 +56,9 @@ package struct AuditedFolder: Sendable, Hashable {
   /// Whether the user named the files one by one, so that they are recognized by content whatever their names are.
   package let takesAnyName: Bool
 
+  /// Creates a folder with the responses of a host.
+  package init(of host: String, _ files: [AuditedFile]) { self.init(path: "https://\(host)", files: files) }
+
   /// Creates a folder.
   package init(path: String, files: [AuditedFile], takesAnyName: Bool = false) {
     self.path = path
@@ -56,11 +69,22 @@ package struct AuditedFolder: Sendable, Hashable {
 
   /// The kind of a file, as a position in ``Audits/all``; nil for a file that is skipped.
   package func kind(of file: AuditedFile) -> Int? {
-    Audits.position(of: file.path, file.content, anyName: takesAnyName)
+    switch file.response?.request.subject {
+    case .page: Audits.all.firstIndex { $0.noun == Audit.pages.noun }
+    case .association: Audits.all.firstIndex { $0.noun == Audit.associationFiles.noun }
+    case .cachedAssociation: nil
+    case nil: Audits.position(of: file.path, file.content, anyName: takesAnyName)
+    }
   }
 
   /// The path of a file in findings.
-  package func path(of file: AuditedFile) -> String { path.isEmpty ? file.path : "\(path)/\(file.path)" }
+  package func path(of file: AuditedFile) -> String {
+    if let response = file.response { return response.request.url }
+    return path.isEmpty ? file.path : "\(path)/\(file.path)"
+  }
+
+  /// The host whose responses are in the folder; nil if it is a folder on a disk.
+  var servedHost: String? { LiveRequest.isURL(path) ? String(path.dropFirst("https://".utf8.count)) : nil }
 }
 
 /// A file that cannot be read, or whose contents are broken.

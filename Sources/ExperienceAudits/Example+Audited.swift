@@ -6,11 +6,65 @@ extension Example {
   /// The findings of an audit of the files next to the example's registry. The first part of their paths is the
   /// folder.
   package var auditFindings: [Finding] {
+    let responses = otherFiles.filter { LiveRequest.isURL($0.key) }.sorted { ByteOrder.precedes($0.key, $1.key) }
+    guard responses.isEmpty else {
+      return registry.audit(AuditedFolder(of: "example.com", responses.map { Self.file(of: $0.key, $0.value.bytes) }))
+    }
     let folder = otherFiles.keys.min().map { String($0.prefix { $0 != "/" }) } ?? ""
     let files = otherFiles.sorted { ByteOrder.precedes($0.key, $1.key) }.map { path, source in
       AuditedFile(path: String(path.dropFirst(folder.utf8.count + 1)), bytes: source.bytes)
     }
     return registry.audit(AuditedFolder(path: folder, files: files))
+  }
+
+  /// The corner shop with its coffee, and the response of its host for the page, as text.
+  static func served(page text: String) -> Example {
+    experience("").auditing("https://example.com/coffee", text)
+  }
+
+  /// The corner shop and the response of its host for the association file, and that of Apple's servers for their copy.
+  static func served(association text: String, cached: String? = nil) -> Example {
+    let host = "example.com"
+    var files = [LiveRequest.association(of: host).url: MarkedSource(text)]
+    if let cached { files[LiveRequest.cachedAssociation(of: host).url] = MarkedSource(cached) }
+    return app("").auditing(files)
+  }
+
+  /// A response with the right association file.
+  static let hostedAssociation = """
+    HTTP/1.1 200 OK
+    Content-Type: application/json
+
+    { "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }
+
+    """
+
+  /// A response with the right page.
+  static let servedPage = """
+    HTTP/1.1 200 OK
+    Content-Type: text/html
+
+    \(page(tag + "\n<meta property=\"og:image\" content=\"https://example.com/coffee.png\">"))
+    """
+
+  /// The file of a response on `example.com` that is given as text. Its head is replaced by spaces, so that locations in
+  /// the content are locations in the text.
+  private static func file(of url: String, _ text: [UInt8]) -> AuditedFile {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let head = lines.prefix { !$0.isEmpty && $0 != [0x0D] }
+    let words = head.map { String(decoding: $0, as: UTF8.self).filter { $0 != "\r" } }
+    let field = { (name: String) in
+      words.first { $0.hasPrefix(name + ": ") }.map { String($0.dropFirst(name.count + 2)) }
+    }
+    let subject: LiveRequest.Subject =
+      url.contains(LiveRequest.cacheHost) ? .cachedAssociation : url.contains("/.well-known/") ? .association : .page
+    var response = LiveResponse(to: LiveRequest(subject: subject, host: "example.com", url: url))
+    response.status = words.first.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) } ?? 0
+    response.contentType = field("Content-Type")
+    response.redirects = field("Location").map { [$0] } ?? []
+    let length = head.last?.endIndex ?? 0
+    let blank = text[..<length].map { $0 == 0x0A || $0 == 0x0D ? $0 : 0x20 }
+    return AuditedFile(of: response, .bytes(blank + text[length...]))
   }
 
   /// The corner shop with its coffee, next to a folder `site` with one page whose head contains `head`.

@@ -15,7 +15,8 @@ struct AuditReport {
   init(_ request: AuditRequest, of opened: OpenedRegistry, app: App?, in world: borrowing World) throws(CommandError) {
     let (reporting, registry) = (request.reporting, opened.registry)
     let known = try reporting.known()
-    let folders = try AuditedFolders(request.paths, in: world)
+    let asked = app.map { registry.narrowed(to: $0) } ?? registry
+    let folders = try AuditedFolders(request, of: asked, in: world)
     let found = registry.auditReport(folders.all, request.options, rules: request.rules)
     let shownPaths = Self.shownPaths(of: found.findings, in: opened, world)
     let sources = Self.sources(of: found.findings, in: folders, registry, shownPaths: shownPaths)
@@ -24,7 +25,6 @@ struct AuditReport {
     }
     let reported = ReportedFindings(items, for: reporting, known: known, sources: sources)
     let files = folders.paths
-    let asked = app.map { registry.narrowed(to: $0) } ?? registry
     self.folders = folders
     newBaseline = reported.newBaseline
     staleEntries = app == nil ? Self.stale(reported.unclaimedEntries, for: request, files.map(folders.innerPath)) : []
@@ -53,6 +53,7 @@ struct AuditReport {
     try request.newBaseline?.write(newBaseline.json)
     try request.write(report, sentence: sentence, to: &world)
     request.write(stale: staleEntries, to: &world)
+    if !world.isQuiet { for omission in folders.omissions { world.writeToErrors(omission) } }
     return report.summary.status(isStrict: request.isStrict)
   }
 
@@ -72,8 +73,8 @@ extension AuditReport {
   ) -> [String: String] {
     var paths: [String: String] = [:]
     for place in findings.flatMap(\.locations) where paths[place.file] == nil {
-      let absolute = place.file.hasPrefix("/") ? place.file : opened.absolutePath(of: place.file)
-      paths[place.file] = world.shownPath(of: absolute)
+      let isComplete = place.file.hasPrefix("/") || LiveRequest.isURL(place.file)
+      paths[place.file] = world.shownPath(of: isComplete ? place.file : opened.absolutePath(of: place.file))
     }
     return paths
   }
@@ -110,6 +111,8 @@ extension AuditReport {
 struct AuditRequest {
   /// The folders and files to audit, as typed.
   let paths: [String]
+  /// The hosts to audit; nil for none.
+  let live: LiveAudit?
   /// Facts that the audited files do not contain, such as their host.
   let options: AuditOptions
   /// The rules to run.

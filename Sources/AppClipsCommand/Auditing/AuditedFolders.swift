@@ -2,15 +2,21 @@ import ExperienceAudits
 import RegistryModel
 import SystemFiles
 
-/// The folders that one run of `audit` names, with the paths and texts of their files for reports.
+/// The folders that one run of `audit` names, and the responses of hosts, with the paths and texts of their files for reports.
 struct AuditedFolders {
   let all: [AuditedFolder]
+  /// What a live audit did not request, as clauses.
+  let omissions: [String]
 
-  /// Walks every path. Throws if a path cannot be read or contains no file to audit.
-  init(_ paths: [String], in world: borrowing World) throws(CommandError) {
+  /// Walks every path, and requests what is deployed. Throws if a path cannot be read or contains no file to audit, or if
+  /// no host answers.
+  init(_ request: AuditRequest, of registry: Registry, in world: borrowing World) throws(CommandError) {
     var folders: [AuditedFolder] = []
-    for path in paths { folders.append(try AuditedFolder(at: path, in: world)) }
+    for path in request.paths { folders.append(try AuditedFolder(at: path, in: world)) }
+    let sites = try request.live?.sites(of: registry) ?? []
+    folders += try request.live?.folders(of: sites, in: registry, world) ?? []
     all = folders
+    omissions = sites.flatMap(\.omissions)
   }
 
   /// `3 HTML pages, 1 association file`.
@@ -25,8 +31,9 @@ struct AuditedFolders {
   }
 
   /// The path of `file` relative to its audited folder, which stays the same if the folder moves; `file` itself if it
-  /// is outside all of them.
+  /// is outside all of them, or the URL of a response.
   func innerPath(of file: String) -> String {
+    guard !LiveRequest.isURL(file) else { return file }
     let folder = all.first { file.hasPrefix($0.path + "/") }
     return folder.map { String(file.dropFirst($0.path.count + 1)) } ?? file
   }
@@ -37,6 +44,7 @@ struct AuditedFolders {
     for folder in all {
       for file in folder.files {
         guard case .bytes(let bytes) = file.content, !bytes.starts(with: "bplist".utf8) else { continue }
+        if let response = file.response, response.status != 200 { continue }
         texts[folder.path(of: file)] = bytes
       }
     }
@@ -47,11 +55,6 @@ struct AuditedFolders {
 extension AuditedFolder {
   /// Reads what `path` names: a folder with everything below it, or a single file.
   init(at path: String, in world: borrowing World) throws(CommandError) {
-    guard path.firstRange(of: "://") == nil else {
-      throw .usage(
-        "audit checks files and folders; download \(path) first, for example with curl -O, and pass the file"
-      )
-    }
     let absolute = try world.absolutePath(of: path)
     do throws(FileError) {
       if let folder = try Self.folder(at: absolute) { self = folder } else { self = try Self.file(at: absolute) }

@@ -1,8 +1,11 @@
 import ExperienceAudits
 import ExperienceEmitters
+import ExperienceResolver
 import AppClipRegistry
+import HostNames
 import RegistryModel
 import RegistryRules
+import SystemFiles
 
 extension Command {
   /// `appclips audit`.
@@ -10,8 +13,8 @@ extension Command {
     name: "audit",
     summary: "check built and deployed files against the registry",
     discussion: """
-      Finds web pages, association files, entitlements, Info.plist files and size reports in PATH, and reports where \
-      they differ from the registry.
+      Checks the web pages, association files, entitlements, Info.plist files and size reports in PATH, or what a host \
+      serves, against the registry.
 
       A folder with the pages of a host is recognized by its name, such as example.com; otherwise, use --host. If a \
       file matches no Xcode target, or several, use --app and --target. The exit status is 1 if there are errors or, \
@@ -29,17 +32,22 @@ extension Command {
       Xcode files are matched to the app or the clip by the application identifiers, bundle IDs and domains that \
       they contain, and size reports by product name. Extensions, widgets, watch apps and other products are skipped.
 
+      The URL of a host, such as https://costracoffee.com, and --live for all hosts, audit what is deployed: the host's \
+      association file, Apple's copy of it, and the page of each experience. A URL with a path audits only its page. \
+      Of a template, the first \(LiveSite.mostRows) rows are requested. Requests are sent with curl, 4 at a time. \
+      --endpoint-for example.com=http://127.0.0.1:8080 sends the requests for example.com to a server on this machine.
+
       "appclips rules" lists the rules in the area audit.
       """,
     operands: [paths],
     flags: [
-      .app, host, target, select, ignore, .severity, .baseline, .strict, .writeBaseline, .reportFormat, .reportFile,
-      .maxFindings,
+      .app, live, host, target, select, ignore, endpointFor, .severity, .baseline, .strict, .writeBaseline,
+      .reportFormat, .reportFile, .maxFindings,
     ],
     examples: [
       Example("appclips audit site --host costracoffee.com", "audit a web site"),
+      Example("appclips audit https://costracoffee.com", "audit what is deployed"),
       Example("appclips audit build/export", "audit what Xcode has built"),
-      Example("appclips audit Clip.entitlements --target clip", "audit one file"),
       Example("appclips audit site --severity warning --strict", "in CI: fail on warnings"),
     ],
     run: { invocation, world throws(CommandError) in
@@ -58,7 +66,19 @@ extension Command {
   private static let files = Audits.all.map { "\($0.plural) (\($0.files))" }.joined(separator: ", ")
   private static let largest = "\(AuditedFile.largestFile / 1_000_000)"
 
-  private static let paths = Operand("PATH", kind: .path, count: .atLeastOne, "a folder or a file")
+  fileprivate static let paths = Operand(
+    "PATH",
+    kind: .path,
+    count: .any,
+    "a folder, a file, or the URL of a host; --live needs none"
+  )
+  fileprivate static let live = Flag.toggle("live", section: .selection, "audit all hosts that the apps declare")
+  fileprivate static let endpointFor = Flag.value(
+    "endpoint-for",
+    "HOST=URL",
+    isRepeatable: true,
+    "request a host from this machine"
+  )
   fileprivate static let host = Flag.value("host", "HOST", section: .selection, "the host that serves PATH as its root")
   fileprivate static let target = Flag.value(
     "target",
@@ -95,8 +115,19 @@ extension AuditRequest {
     if let host, Domain.host(host) == nil {
       throw .usage("--host cannot be \"\(host)\"; expected a host such as example.com, without scheme and path")
     }
+    let (urls, paths) = (invocation.operands.filter(Self.isURL), invocation.operands.filter { !Self.isURL($0) })
+    let isLive = invocation.has(Command.live)
+    guard !invocation.operands.isEmpty || isLive else {
+      throw .missing(Command.paths)
+    }
+    guard isLive || !urls.isEmpty || invocation.values(of: Command.endpointFor).isEmpty else {
+      throw .usage("--endpoint-for needs --live or the URL of a host")
+    }
     self.init(
-      paths: invocation.operands,
+      paths: paths,
+      live: urls.isEmpty && !isLive
+        ? nil
+        : LiveAudit(urls: try urls.map(Self.url), isEverywhere: isLive, standIns: try Self.standIns(invocation)),
       options: AuditOptions(
         app: invocation.value(of: .app),
         host: host,
@@ -105,5 +136,31 @@ extension AuditRequest {
       rules: AuditRules.all.filter { chosen.contains($0.rule.identifier) },
       reporting: try ReportRequest(invocation, in: world)
     )
+  }
+  private static func isURL(_ path: String) -> Bool { path.contains("://") }
+
+  private static func url(_ text: String) throws(CommandError) -> InvocationURL {
+    guard let url = try? InvocationURL(mappingHostOf: text) else {
+      throw .usage("audit cannot request \"\(text)\"; expected an HTTPS URL such as https://example.com")
+    }
+    return url
+  }
+
+  /// The stand-ins of `--endpoint-for`, by host.
+  private static func standIns(_ invocation: Invocation) throws(CommandError) -> [String: Endpoint] {
+    var standIns: [String: Endpoint] = [:]
+    for text in invocation.values(of: Command.endpointFor) {
+      let parts = text.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, let host = Domain.host(String(parts[0])),
+        let standIn = Endpoint(standIn: String(parts[1]))
+      else {
+        throw .usage(
+          "--endpoint-for expects a host and an address on this machine, such as "
+            + "example.com=http://127.0.0.1:8080, not \"\(text)\""
+        )
+      }
+      standIns[host] = standIn
+    }
+    return standIns
   }
 }

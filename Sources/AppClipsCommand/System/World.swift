@@ -75,9 +75,11 @@ extension World {
     return "\(workingFolder)/\(path)"
   }
 
-  /// The path to display for an absolute path: relative to the working folder, or absolute if that no longer exists.
+  /// The path to display for an absolute path: relative to the working folder, or absolute if that no longer exists. A URL
+  /// stays as it is.
   func shownPath(of absolutePath: String) -> String {
-    workingFolder.map { RelativePath.path(to: absolutePath, from: $0) } ?? absolutePath
+    guard absolutePath.utf8.starts(with: "/".utf8) else { return absolutePath }
+    return workingFolder.map { RelativePath.path(to: absolutePath, from: $0) } ?? absolutePath
   }
 }
 

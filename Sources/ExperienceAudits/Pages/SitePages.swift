@@ -11,6 +11,8 @@ struct SitePages: Sendable {
   private(set) var hasRoot = false
   /// The association files, nil for one that cannot be read, each with its path below the root of the host.
   private(set) var associations: [(file: HostedAssociation?, path: String)] = []
+  /// Apple's copy of the association file; nil if it was not requested.
+  var cached: ServedFile?
 
   init(_ host: String, _ scene: AuditScene) {
     self.host = host
@@ -19,7 +21,9 @@ struct SitePages: Sendable {
 
   mutating func add(_ page: WebPage) {
     for url in page.urls { paths.insert(Self.key(url.path)) }
-    if let path = page.address?.path.lowercased() { hasRoot = hasRoot || ["index.html", "index.htm"].contains(path) }
+    if !page.isServed, let path = page.address?.path.lowercased() {
+      hasRoot = hasRoot || ["index.html", "index.htm"].contains(path)
+    }
   }
 
   mutating func add(_ file: HostedAssociation?, at path: String) { associations.append((file, path)) }
@@ -27,7 +31,8 @@ struct SitePages: Sendable {
   /// The URLs registered on the host that have no page here, regardless of their queries. Of each template, only the
   /// first such row is included, with the number of other rows like it.
   func missing() -> [(url: RegisteredURL, others: Int)] {
-    guard !paths.isEmpty else { return [] }
+    // A server is asked for each of them, and reports the missing ones itself.
+    guard !paths.isEmpty, scene.folder.servedHost == nil else { return [] }
     var missing: [(url: RegisteredURL, others: Int)] = []
     var positions: [String: Int] = [:]
     for url in scene.registeredURLs(on: host) where !paths.contains(Self.key(url.read.path)) {

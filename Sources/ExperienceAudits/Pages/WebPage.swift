@@ -7,8 +7,9 @@ import RegistryModel
 
 /// A page of a website, with its URLs and the cards that the registry has for them.
 ///
-/// If a page names its own URL on its host, as `<link rel="canonical">` or `og:url`, that is its URL. Otherwise, the
-/// URL follows from the file's path, with the folder as the root of the host. `index.html` is the page of its folder,
+/// A page that a server sent has the URL that was requested. If the page of a file names its own URL on its host, as
+/// `<link rel="canonical">` or `og:url`, that is its URL. Otherwise, the URL follows from the file's path, with the folder
+/// as the root of the host. `index.html` is the page of its folder,
 /// and `x.html` is served at `/x` as well as `/x.html`, because most servers drop the extension; of the two, the one
 /// that matches an experience is used.
 struct WebPage: Sendable {
@@ -22,6 +23,10 @@ struct WebPage: Sendable {
   /// The tag whose contents are checked. Empty for a page with several tags, which has one finding: to keep one of
   /// them.
   var checkedBanners: [PageBanner] { banners.count == 1 ? banners : [] }
+  /// Whether a server sent the page.
+  let isServed: Bool
+  /// Whether the page has an `og:image`.
+  let hasPreviewImage: Bool
   /// The start tag of the head.
   let head: HTMLTag?
   /// The page's URLs in normal form, with the one that is used first.
@@ -37,6 +42,12 @@ struct WebPage: Sendable {
     let tags = HTMLScanner.tags(of: ["meta", "head", "link"], in: bytes)
     head = tags.first { $0.name == "head" }
     banners = tags.filter(\.isAppBanner).map(PageBanner.init)
+    isServed = file.response != nil
+    hasPreviewImage = tags.contains { $0["property"]?.lowercased() == "og:image" && $0["content"]?.isEmpty == false }
+    if let served = file.response, let url = try? InvocationURL(served.request.url) {
+      (address, urls, answers) = ((url.host, file.path), [url], scene.answers(to: url))
+      return
+    }
     let named = Self.namedURLs(in: tags)
     address = scene.address(of: file.path) ?? named.first { scene.hasHost($0.host) }.map { ($0.host, file.path) }
     let host = address?.host

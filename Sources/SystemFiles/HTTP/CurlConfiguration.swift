@@ -20,10 +20,12 @@ struct CurlConfiguration {
     add("connect-timeout", "\(request.limits.connecting)")
     add("max-time", "\(request.limits.transfer)")
     add("max-filesize", "\(request.limits.size)")
+    add("limit-rate", "\(request.limits.size)")
     add("dump-header", folder.path(ofNew: Self.headerName(number)))
     add("output", folder.path(ofNew: Self.bodyName(number)))
     add("write-out", CurlEnding.format(number))
-    text += Array("globoff\nsilent\ncompressed\n".utf8)
+    text += Array("globoff\nsilent\n".utf8)
+    if request.acceptsCompression { text += Array("compressed\n".utf8) }
     if !request.method.canRepeat {
       text += Array("http1.1\n".utf8)
       add("header", "Connection: close")
@@ -58,21 +60,28 @@ struct CurlEnding: Sendable, Hashable {
   let status: Int
   /// curl's exit code for this transfer; 0 for success.
   let code: Int
+  /// The absolute URL that a redirect leads to; empty if the response is none.
+  let redirect: String
   /// curl's message; empty for success.
   let message: String
 
   /// The text that makes curl print such a line for request `number`.
-  static func format(_ number: Int) -> String { "\(number)\t%{http_code}\t%{exitcode}\t%{errormsg}\n" }
+  static func format(_ number: Int) -> String { "\(number)\t%{http_code}\t%{exitcode}\t%{redirect_url}\t%{errormsg}\n" }
 
   /// Parses curl's output into the endings by the number of their request.
   static func all(in output: [UInt8]) -> [Int: CurlEnding] {
     var endings: [Int: CurlEnding] = [:]
     for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
-      let cells = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
-      guard cells.count == 4, let number = Int(cells[0]), let status = Int(cells[1]), let code = Int(cells[2]) else {
+      let cells = line.split(separator: "\t", maxSplits: 4, omittingEmptySubsequences: false)
+      guard cells.count == 5, let number = Int(cells[0]), let status = Int(cells[1]), let code = Int(cells[2]) else {
         continue
       }
-      endings[number] = CurlEnding(status: status, code: code, message: String(cells[3]))
+      endings[number] = CurlEnding(
+        status: status,
+        code: code,
+        redirect: String(cells[3]),
+        message: String(cells[4])
+      )
     }
     return endings
   }
@@ -83,6 +92,24 @@ struct CurlEnding: Sendable, Hashable {
 
   /// The reason why there is no response.
   var lostResponse: LostResponse {
-    LostResponse(message.isEmpty ? "curl error \(code)" : message, wasSent: !Self.codesBeforeSending.contains(code))
+    LostResponse(
+      message.isEmpty ? "curl error \(code)" : message,
+      wasSent: !Self.codesBeforeSending.contains(code),
+      cause: cause
+    )
+  }
+
+  private var cause: LostResponse.Cause {
+    switch code {
+    case 6: .unknownHost
+    case 7: .noConnection
+    case 60: .certificate
+    case 35: .encryption
+    case 28: .timeout
+    case 63: .size
+    // Partial content, no content, reception failed, HTTP/2 stream ended.
+    case 18, 52, 56, 92: .cut
+    default: .other
+    }
   }
 }

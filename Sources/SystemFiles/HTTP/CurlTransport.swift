@@ -77,7 +77,8 @@ package struct CurlTransport: Transport {
       WebResponse(
         status: ending.status,
         header: try folder.bytes(of: CurlConfiguration.headerName(number)),
-        body: try folder.bytes(of: CurlConfiguration.bodyName(number))
+        body: try folder.bytes(of: CurlConfiguration.bodyName(number)),
+        redirect: ending.redirect.isEmpty ? nil : ending.redirect
       )
     )
   }

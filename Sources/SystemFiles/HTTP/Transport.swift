@@ -10,10 +10,33 @@ package struct LostResponse: Error, Sendable, Hashable {
   package let reason: String
   /// Whether the server may have received the request. If not, even a POST can be repeated.
   package let wasSent: Bool
+  /// What kind of failure it is.
+  package let cause: Cause
 
-  package init(_ reason: String, wasSent: Bool) {
+  /// The kinds of failures.
+  package enum Cause: Sendable, Hashable {
+    /// The name of the host has no address.
+    case unknownHost
+    /// The host accepts no connection.
+    case noConnection
+    /// The certificate of the host is not accepted.
+    case certificate
+    /// No encrypted connection is possible for another reason.
+    case encryption
+    /// The time limit was reached.
+    case timeout
+    /// The response is larger than the limit.
+    case size
+    /// The connection ended before the response was complete.
+    case cut
+    /// Any other failure.
+    case other
+  }
+
+  package init(_ reason: String, wasSent: Bool, cause: Cause = .other) {
     self.reason = reason
     self.wasSent = wasSent
+    self.cause = cause
   }
 }
 

@@ -21,6 +21,8 @@ package struct WebRequest: Sendable, Hashable {
   package var body: [UInt8] = []
   /// The token that authorizes the request; nil to send none.
   package var token: Secret?
+  /// Whether the server may compress the content. A small compressed response can have a very large content.
+  package var acceptsCompression = true
   /// How long the request may take, and how large the response may be.
   package var limits = Limits()
 
@@ -30,8 +32,8 @@ package struct WebRequest: Sendable, Hashable {
     package let connecting: Int
     /// The seconds until the response must be complete.
     package let transfer: Int
-    /// The largest content of a response in bytes. Before version 8.4, curl checks it only if the response states its
-    /// length.
+    /// The largest content of a response in bytes, and the most bytes in a second: before version 8.4, curl checks the
+    /// size only if the response states it, and then this bounds what is received.
     package let size: Int
 
     /// Creates limits; by default, those for an API.
@@ -68,16 +70,19 @@ package struct WebResponse: Sendable, Hashable {
   package let fields: [String: String]
   /// The content.
   package let body: [UInt8]
+  /// The absolute URL that a redirect leads to; nil if the response is none.
+  package var redirect: String?
 
   /// Creates a response.
-  package init(status: Int, fields: [String: String] = [:], body: [UInt8] = []) {
+  package init(status: Int, fields: [String: String] = [:], body: [UInt8] = [], redirect: String? = nil) {
     self.status = status
     self.fields = fields
     self.body = body
+    self.redirect = redirect
   }
 
   /// Parses the header of a response, which may be preceded by those of a proxy or of interim responses.
-  init(status: Int, header: [UInt8], body: [UInt8]) {
+  init(status: Int, header: [UInt8], body: [UInt8], redirect: String?) {
     var fields: [String: String] = [:]
     for line in String(decoding: header, as: UTF8.self).split(whereSeparator: \.isNewline) {
       if line.hasPrefix("HTTP/") { fields = [:] }
@@ -85,7 +90,7 @@ package struct WebResponse: Sendable, Hashable {
       let value = line[line.index(after: colon)...].drop { $0 == " " }
       fields[line[..<colon].lowercased()] = String(value)
     }
-    self.init(status: status, fields: fields, body: body)
+    self.init(status: status, fields: fields, body: body, redirect: redirect)
   }
 }
 

@@ -43,10 +43,13 @@ struct AuditCommandTests {
     }
   }
 
-  @Test("finds a mistake for every rule")
+  @Test("finds a mistake for every rule that checks files")
   func wrong() throws {
     try AuditedShop.with { shop in
-      #expect(shop.rules("wrong") == Set(AuditRules.all.map(\.rule.identifier)))
+      let rules = AuditRules.all.map(\.rule).filter { rule in
+        !rule.fails.contains { $0.otherFiles.keys.contains { $0.hasPrefix("https://") } }
+      }
+      #expect(shop.rules("wrong") == Set(rules.map(\.identifier)))
       let run = shop.audit("wrong")
       #expect(run.status == .findings)
       expectGolden(run.output + run.errors, "command/audit/wrong.txt")

@@ -20,7 +20,7 @@ struct AdviceTests {
     arguments: [
       ("new experience https://costracoffee.com/1 --id americano", "costra-coffee/americano already has this URL"),
       ("emit entitlements --app costra-coffee", "or select one file with --target"),
-      ("audit https://costracoffee.com/", "download https://costracoffee.com/ first"),
+      ("audit http://costracoffee.com/", "expected an HTTPS URL such as https://example.com"),
       ("diff main", "there is no folder main; use git:main if it is a revision"),
       ("list --app costra-cofee", "did you mean \"costra-coffee\"?"),
     ]

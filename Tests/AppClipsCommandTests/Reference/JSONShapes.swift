@@ -34,7 +34,8 @@ extension JSONShape {
   static let findings = JSONShape(
     title: "validate and audit",
     summary: """
-      The findings, and how many there are of each severity. `audit` prints the same object.
+      The findings, and how many there are of each severity. `audit` prints the same object. The file
+      of a finding in what a host sent is its URL.
       """,
     example: Run("validate --quiet --format json", in: "mistakes"),
     others: [

@@ -192,6 +192,9 @@ extension LimitsPage {
       | a JSON file | \(Tree.byteLimit / megabyte) MB, \(Tree.depthLimit) levels |
       | a CSV file | \(CSVTable.byteLimit / megabyte) MB |
       | a file that `audit` reads | \(AuditedFile.largestFile / megabyte) MB |
+      | a document that `audit` requests | \(LiveDownload.limits.size / megabyte) MB, \
+      \(LiveDownload.limits.transfer) seconds, \(LiveResponse.mostRedirects) redirects |
+      | pages that `audit` requests from a host | \(LiveSite.mostPages), with \(LiveSite.mostRows) rows of each template |
       | a URL | \(InvocationURL.lengthLimit.grouped) bytes, as given and in normal form |
       | findings that `validate` shows for one file | \(DrawnFindings.mostPerFile.grouped); it counts all of them |
 

@@ -1,0 +1,45 @@
+import RegistryModel
+import RegistryRules
+
+extension AuditRule {
+  static let errorResponse = AuditRule(
+    "audit/error-response",
+    .error,
+    "A host responds with an error instead of its association file or the page of an experience.",
+    why:
+      "Without the association file, no page or link of the host offers a clip. Without the page, Safari has no Smart "
+      + "App Banner tag to show, and people without the clip see an error; for a page, this is a warning.",
+    sources: [.associatedDomains, .associatingWebsite, .smartAppBanner],
+    passes: [
+      .served(association: Example.hostedAssociation),
+      .served(page: Example.servedPage),
+    ],
+    fails: [
+      .served(association: "«»HTTP/1.1 404 Not Found\n\n"),
+      .served(association: "«»HTTP/1.1 403 Forbidden\n\n"),
+      .served(page: "«»HTTP/1.1 500 Internal Server Error\n\n"),
+    ],
+    check: .served { file in
+      let status = file.response.status
+      guard status != 200, file.wrongTarget == nil else { return [] }
+      let subject = file.isPage ? "the page \(file.url)" : "the association file of \(file.host)"
+      return [
+        file.violation(
+          "the response for \(subject) has status \(status); expected 200",
+          help: help(file),
+          severity: file.isPage ? .warning : nil
+        )
+      ]
+    }
+  )
+
+  private static func help(_ file: ServedFile) -> String {
+    switch file.response.status {
+    case 404 where file.isPage, 410 where file.isPage: "publish a page at this URL"
+    case 404, 410: "publish the output of appclips emit aasa --url https://\(file.host)/ at \(file.url)"
+    case 401 where file.isPage, 403 where file.isPage: "let everyone read the page"
+    case 401, 403: "let everyone read the file, including the user agents AASA-Bot and CFNetwork"
+    default: "check the server"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import RegistryModel
+import RegistryRules
+
+extension AuditRule {
+  static let pageRedirected = AuditRule(
+    "audit/page-redirected",
+    .warning,
+    "The URL of an experience redirects to a page with a different card, or without one.",
+    why:
+      "Safari shows the card for the page that it ends up on. Apple's advice for redirects is to register both URLs, "
+      + "to list both hosts, and to serve an association file on both. At most 5 redirects are followed, and none "
+      + "to a URL that is not HTTPS.",
+    sources: [.launchExperience, .smartAppBanner],
+    passes: [.served(page: Example.servedPage)],
+    fails: [
+      .served(page: "«»HTTP/1.1 302 Found\nLocation: https://other.example/coffee\n\n"),
+      .served(page: "«»HTTP/1.1 302 Found\nLocation: http://example.com/coffee\n\n"),
+    ],
+    check: .served { file in
+      guard file.isPage, let target = file.wrongTarget else { return [] }
+      if !target.hasPrefix("https://") {
+        return [
+          file.violation(
+            "the page \(file.url) redirects to \(target), which is not HTTPS",
+            help: "redirect to an HTTPS URL"
+          )
+        ]
+      }
+      if file.response.redirects.count > LiveResponse.mostRedirects {
+        return [
+          file.violation(
+            "the page \(file.url) redirects more than \(LiveResponse.mostRedirects) times, most recently to \(target)",
+            help: "redirect to the page directly"
+          )
+        ]
+      }
+      return [
+        file.violation(
+          "the page \(file.url) redirects to \(target), which has a different card or none",
+          help: "register an experience for \(target) as well, or serve the page without a redirect"
+        )
+      ]
+    }
+  )
+}
