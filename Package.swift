@@ -208,9 +208,9 @@ let package = Package(
     .testTarget(
       name: "ExperienceEmittersTests",
       dependencies: [
-        "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver",
-        "HostNames", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "AppClipRegistry",
-        "TestSupport",
+        "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "SystemFiles", "AppStoreConnect",
+        "ExperienceResolver", "HostNames", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters",
+        "AppClipRegistry", "TestSupport",
       ]
     ),
 

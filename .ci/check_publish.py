@@ -9,6 +9,7 @@ checked, and one line reports that.
 - Changes of every kind, and changes made by hand in App Store Connect.
 - Plans in files: applied as they are, refused if anything has changed since.
 - 100 kills at random instants, two runs at once, and 200 faults, each followed by runs until one succeeds.
+- Scripts of `emit app-store-connect --as sh`, which send the same requests with curl and jq.
 - No secret in the arguments of any process; requests against the minimum.
 """
 
@@ -378,6 +379,50 @@ def bad_input(shop):
     shop.demand_published("after a plan in a file", orphans=False)
 
 
+def scripts(folder):
+    """What `emit` writes for curl and jq, from nothing, and against a state that `pull` saved."""
+    registry = small(folder)
+    with Store(state_of(registry)) as store:
+        shop = Shop(folder, store, None)
+        run_scripts(shop)
+        shop.demand_published("a registry, by a script")
+        changed(shop)
+        shop.run("pull", "--output", "state.json")
+        run_scripts(shop, "--state", "state.json")
+        shop.demand_published("changes, by a script", orphans=False)
+
+
+def run_scripts(shop, *words):
+    words = ["emit", "app-store-connect", "--as", "sh", "--output", "scripts", "--registry", shop.registry, *words]
+    result = outcome(PROGRAM, *words, cwd=shop.folder)
+    demand(result.returncode, 0, f"the status of emit: {result.stderr}")
+    environment = os.environ | {"ASC_ENDPOINT": shop.store.address, "ASC_TOKEN": shop.store.team.token(time.time())}
+    for script in sorted((shop.folder / "scripts").rglob("*.sh")):
+        if shutil.which("shellcheck"):
+            demand(outcome("shellcheck", script).stdout, "", f"what shellcheck finds in {script.name}")
+        result = outcome("sh", script, cwd=shop.registry, env=environment)
+        demand(result.returncode, 0, f"the status of {script.name}: {result.stdout}{result.stderr}")
+    shutil.rmtree(shop.folder / "scripts")
+
+
+def plans(folder):
+    """A plan in a file is continued after its run was killed, and may be applied again when it is done."""
+    chance = random.Random(SEED)
+    registry = small(folder)
+    with Store(state_of(registry)) as store:
+        shop = Shop(folder, store, None)
+        shop.run("plan", "--output", "plan.json")
+        kill(shop, chance, 0.5, 4, "plan.json")
+        shop.apply("plan.json")
+        shop.demand_published("after a plan that was continued")
+        shop.apply("plan.json")
+        changed(shop)
+        shop.run("plan", "--output", "plan.json")
+        kill(shop, chance, 0.5, 4, "plan.json")
+        shop.apply("plan.json")
+        shop.demand_published("after a plan with changes that was continued", orphans=False)
+
+
 def kills(folder, count=100):
     """Runs that are killed at random instants, several in a row, from nothing and in the middle of changes."""
     chance = random.Random(SEED)
@@ -405,12 +450,12 @@ def kills(folder, count=100):
         print(f"{killed} runs were killed within {length:.1f} s, seed {SEED}")
 
 
-def kill(shop, chance, length, times):
+def kill(shop, chance, length, times, *words):
     """Kills so many runs; returns how many were still at work."""
     killed = 0
     for _ in range(times):
         process = subprocess.Popen(
-            shop.command("apply", "--yes"), cwd=shop.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            shop.command("apply", "--yes", *words), cwd=shop.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             process.wait(chance.uniform(0.02, length))
         except subprocess.TimeoutExpired:
@@ -496,7 +541,7 @@ def check():
     if not CLIPS.exists():
         print(f"skipped: {CLIPS} is not there")
         return
-    for scenario in [samples, many, kinds, refusals, together, secrets, kills, faults]:
+    for scenario in [samples, many, kinds, refusals, together, secrets, scripts, plans, kills, faults]:
         start = time.monotonic()
         with temporary_folder() as folder:
             scenario(folder)

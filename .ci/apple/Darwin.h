@@ -70,6 +70,7 @@ int sigaddset(sigset_t *, int);
 int sigemptyset(sigset_t *);
 int sigwait(const sigset_t *, int *);
 int pthread_sigmask(int, const sigset_t *, sigset_t *);
+#define SIGHUP 1
 #define SIGINT 2
 #define SIGPIPE 13
 #define SIGTERM 15

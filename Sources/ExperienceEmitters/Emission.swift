@@ -18,7 +18,7 @@ public struct Emission: Sendable, Hashable {
   ///
   /// - Throws: `EmissionError.unwritable` at the first control character.
   func checkCharacters() throws(EmissionError) {
-    let endings = [OutputFormat.markdown, .text, .csv, .swift].map { "." + $0.fileExtension }
+    let endings = [OutputFormat.markdown, .text, .csv, .swift, .shell].map { "." + $0.fileExtension }
     for file in files
     where endings.contains(where: file.path.hasSuffix)
       && !file.bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A })

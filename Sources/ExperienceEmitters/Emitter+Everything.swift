@@ -40,7 +40,8 @@ extension Emitter.Order {
       format: form,
       inputs: inputs,
       existing: nil,
-      buildTarget: buildTarget
+      buildTarget: buildTarget,
+      storeState: storeState
     )
   }
 

@@ -1,3 +1,4 @@
+import AppStoreConnect
 import RegistryModel
 
 /// One kind of artifact: its name, its purpose, and the function that generates it.
@@ -74,5 +75,7 @@ public struct Emitter: Sendable {
     let existing: ExistingFile?
     /// The Xcode target to emit for; nil for both.
     let buildTarget: BuildTarget?
+    /// What App Store Connect has; nil if that is not known.
+    let storeState: StoreState?
   }
 }

@@ -60,6 +60,8 @@ public struct OutputFile: Sendable, Hashable {
 /// The format of an emitted artifact.
 public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   case markdown, html, json, xml, svg, text, csv, swift, binary
+  /// A script for the shell.
+  case shell = "sh"
 
   /// The file name extension.
   var fileExtension: String {
@@ -73,6 +75,7 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
     case .text: "txt"
     case .csv: "csv"
     case .binary: "bin"
+    case .shell: "sh"
     }
   }
 }

@@ -55,7 +55,8 @@ extension Registry {
       format: chosen,
       inputs: inputs,
       existing: existing,
-      buildTarget: selection.buildTarget
+      buildTarget: selection.buildTarget,
+      storeState: selection.storeState
     )
   }
 }

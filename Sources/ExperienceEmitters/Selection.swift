@@ -1,3 +1,4 @@
+package import AppStoreConnect
 import ExperienceResolver
 import HostNames
 package import RegistryModel
@@ -13,6 +14,9 @@ public struct Selection: Sendable, Hashable {
   public var url: String?
   /// The only Xcode target to emit for.
   public var buildTarget: BuildTarget?
+
+  /// What App Store Connect has; nil if nothing is published.
+  package var storeState: StoreState?
 
   /// Creates a selection; without arguments it selects everything.
   public init(appID: String? = nil, experienceID: String? = nil, url: String? = nil, buildTarget: BuildTarget? = nil) {

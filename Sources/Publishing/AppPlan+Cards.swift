@@ -5,7 +5,7 @@ import TextBasics
 /// The comparison of advanced experiences. They are paired by the match key of their URL.
 extension AppPlan {
   mutating func compareCards(of registry: Registry, _ options: Plan.Options, _ images: inout PlannedImages) {
-    let experiences = registry.experiences(of: app)
+    let experiences = options.only ?? registry.experiences(of: app)
     let declared = experiences.filter { !$0.isRetired }.compactMap(DeclaredCard.init)
     var waiting: [String: StoreCard] = [:]
     var doubles: [StoreCard] = []
@@ -36,6 +36,7 @@ extension AppPlan {
       change.reason = "retired here, active there"
       changes.append(change)
     }
+    guard options.only == nil else { return }
     let keys = Set(declared.map { DeclaredCard.key(of: $0.link) }).intersection(
       activeCards.map { DeclaredCard.key(of: $0.link) }
     )

@@ -96,7 +96,7 @@ extension AppPlan {
   }
 
   /// A URL in normal form; as written if it cannot be parsed.
-  static func normalized(_ url: String) -> String { (try? InvocationURL(mappingHostOf: url))?.text ?? url }
+  package static func normalized(_ url: String) -> String { (try? InvocationURL(mappingHostOf: url))?.text ?? url }
 
   mutating func compareInvocations(prunes: Bool) {
     let declared = app.declaration?.testFlightInvocations ?? []

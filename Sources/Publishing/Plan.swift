@@ -9,13 +9,15 @@ package struct Plan: Sendable {
   package let apps: [AppPlan]
 
   /// What the user allows beyond the usual changes.
-  package struct Options: Sendable, Hashable {
+  package struct Options: Sendable {
     /// Whether cards that no file declares are deactivated.
     package var prunes = false
     /// Whether a card may change although a deployed code leads to it.
     package var allowsDeployed = false
     /// The number of the version that the default card is released with; nil for the only one that can be edited.
     package var version: String?
+    /// The only experiences to compare; nil for all, and for the default card and the URLs of TestFlight.
+    package var only: [AdvancedExperience]?
     /// The IDs of cards whose update App Store Connect refuses, so that they are replaced.
     package var refusedUpdates: Set<String> = []
     /// The cards that an earlier run created in place of others: their URLs, by the ID of the card that still has to be
@@ -39,6 +41,7 @@ package struct Plan: Sendable {
       let there = app.bundleID.flatMap(state.app(bundleID:))
       var plan = AppPlan(app, there)
       plan.compareCards(of: registry, options, &images)
+      guard options.only == nil else { return plan }
       plan.compareDefaultCard(options, &images)
       plan.compareInvocations(prunes: options.prunes)
       return plan

@@ -1,4 +1,4 @@
-import AppStoreConnect
+package import AppStoreConnect
 package import RegistryModel
 
 /// One thing that has to change in App Store Connect, so that it has what the registry declares.
@@ -76,7 +76,7 @@ package struct PlannedImage: Sendable, Hashable {
   }
 
   /// Whether App Store Connect has this image. It is compared by its checksum, or by its size if there is none.
-  func isThere(as image: StoreImage?) -> Bool {
+  package func isThere(as image: StoreImage?) -> Bool {
     guard let image, image.state != "FAILED", image.state != "AWAITING_UPLOAD" else { return false }
     return image.checksum.map { $0 == checksum } ?? (image.fileSize == byteCount)
   }

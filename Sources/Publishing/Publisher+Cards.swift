@@ -116,5 +116,5 @@ private struct CardToPublish {
 
 extension PlannedImage {
   /// The name for App Store Connect, which has no folders.
-  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  package var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

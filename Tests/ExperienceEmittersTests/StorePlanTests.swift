@@ -1,3 +1,4 @@
+import AppStoreConnect
 import JSONSyntax
 import RegistryRules
 import TestSupport
@@ -13,10 +14,15 @@ struct StorePlanTests {
   )
 
   /// Each request as its purpose, method and path, and the whole plan as a tree.
-  private static func plan(of example: Example) throws -> (lines: [String], tree: Tree) {
+  private static func plan(
+    of example: Example,
+    _ state: StoreState? = nil
+  ) throws -> (lines: [String], tree: Tree) {
     let registry = example.registry
+    var selection = Selection()
+    selection.storeState = state
     let bytes = ["shop/images/coffee.png", "shop/images/shop.png"].map { ($0, [UInt8]("image".utf8)) }
-    let emission = try registry.emit(.appStoreConnect, inputs: Dictionary(uniqueKeysWithValues: bytes))
+    let emission = try registry.emit(.appStoreConnect, selection, inputs: Dictionary(uniqueKeysWithValues: bytes))
     let tree = Tree(SourceText(emission.files[0].bytes))
     let requests = try #require(tree.node(at: "/requests"))
     let lines = tree.elements(of: requests).map { request in
@@ -33,9 +39,6 @@ struct StorePlanTests {
     let version = "/body/data/relationships/releaseWithAppStoreVersion/data"
     #expect(tree.node(at: "/requests/\(creation)\(version)/type").flatMap(tree.string(of:)) == "appStoreVersions")
     #expect(tree.node(at: "/requests/\(creation)\(version)/id").flatMap(tree.string(of:)) == "<appStoreVersion>")
-    let template = try #require(lines.firstIndex(of: "next-version POST /v1/appClipDefaultExperiences"))
-    let old = "/requests/\(template)/body/data/relationships/appClipDefaultExperienceTemplate/data/id"
-    #expect(tree.node(at: old).flatMap(tree.string(of:)) == "<old defaultExperience>")
     #expect(
       lines.contains("verify GET /v1/appStoreVersions/<appStoreVersion>/relationships/appClipDefaultExperience")
     )
@@ -48,15 +51,33 @@ struct StorePlanTests {
 
   @Test("update everything of an experience except its link, and clear what is not declared")
   func update() throws {
-    let (lines, tree) = try Self.plan(of: Self.shop)
-    let update = try #require(lines.firstIndex { $0.hasPrefix("update PATCH /v1/appClipAdvancedExperiences/<old ") })
-    #expect(lines[update - 1] == "create POST /v1/appClipAdvancedExperiences")
-    #expect(lines[update + 1].hasPrefix("replace PATCH /v1/appClipAdvancedExperiences/<old "))
+    var app = StoreApp(id: "1", bundleID: try #require(Self.shop.registry.apps.first?.bundleID))
+    var card = StoreCard(id: "e1", link: "https://example.com/coffee", content: CardContent())
+    card.status = "RECEIVED"
+    app.clip = StoreClip(id: "c1", bundleID: "")
+    app.clip?.cards = [card]
+    let (lines, tree) = try Self.plan(of: Self.shop, StoreState(apps: [app]))
+    let update = try #require(lines.firstIndex(of: "update PATCH /v1/appClipAdvancedExperiences/e1"))
+    #expect(!lines.contains { $0.hasSuffix("POST /v1/appClipAdvancedExperiences") })
     let attributes = "/requests/\(update)/body/data/attributes"
     #expect(tree.node(at: attributes + "/link") == nil)
     #expect(tree.node(at: attributes + "/place/names/0").flatMap(tree.string(of:)) == "Shop")
     #expect(tree.node(at: attributes + "/place/placeStatus") == nil)
     #expect(tree.node(at: attributes + "/businessCategory").map(tree.kind(of:)) == .null)
     #expect(tree.node(at: "/requests/\(update)/body/included/0/attributes/title").flatMap(tree.string(of:)) == "Coffee")
+  }
+
+  @Test("become a script in which no text of a card is a word of the shell")
+  func script() throws {
+    let shop = Example.experience(
+      ##""localizations": { "de": { "title": "$(reboot) `id` 'x' \\n", "subtitle": "END OF BODY" } }"##
+    )
+    let bytes = ["shop/images/coffee.png", "shop/images/shop.png"].map { ($0, [UInt8]("image".utf8)) }
+    let inputs = Dictionary(uniqueKeysWithValues: bytes)
+    let script = try #require(try shop.registry.emit(.appStoreConnect, format: .shell, inputs: inputs).files.first)
+    #expect(script.path.hasSuffix(".sh"))
+    let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains("$(reboot)") })
+    #expect(lines[line - 1].hasSuffix(" << 'END OF BODY'") && lines[line + 1] == "END OF BODY")
   }
 }

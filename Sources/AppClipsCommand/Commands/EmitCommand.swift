@@ -75,6 +75,7 @@ extension Command.Kind {
       details: lines.compactMap(\.self).joined(separator: " "),
       unusedFlags: Set(
         (single ? ["as"] : []) + (updates ? [] : ["into"]) + (name == Emitter.entitlements.name ? [] : ["target"])
+          + (name == Emitter.appStoreConnect.name ? [] : ["state"])
       ),
       words: ["as": forms, "format": listed + ["json"]],
       examples: [

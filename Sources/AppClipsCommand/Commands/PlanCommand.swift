@@ -24,7 +24,7 @@ extension Command {
 
       \(CredentialsHelp.paragraph)
       """,
-    flags: PlanRequest.flags + [state, check, format, output] + Flag.storeConnection,
+    flags: PlanRequest.flags + [.storeState, check, format, output] + Flag.storeConnection,
     examples: [
       Example("appclips plan --api-key key.json", "what App Store Connect lacks"),
       Example("appclips plan --check --format markdown", "in CI every night: fail if anything differs"),
@@ -34,7 +34,7 @@ extension Command {
       let file = try invocation.value(of: output).map { name throws(CommandError) in try ReportFile(name, in: world) }
       let request = try PlanRequest.open(invocation, else: "nothing was compared: fix these errors first", in: &world)
       guard let request else { return .findings }
-      let there = try savedState(invocation, in: world)
+      let there = try StoreState(savedFor: invocation, in: world)
       let state = if let there { there } else { try world.storeState(of: request.apps, invocation) }
       let plan = request.plan(against: state, request.options)
       let report = request.report(plan, state: state, in: world)
@@ -49,26 +49,6 @@ extension Command {
     }
   )
 
-  private static func savedState(
-    _ invocation: Invocation,
-    in world: borrowing World
-  ) throws(CommandError) -> StoreState? {
-    guard let name = invocation.value(of: state) else { return nil }
-    let bytes = try ReportFile(name, in: world).bytes()
-    do throws(StateFileError) {
-      return try StoreState(file: bytes)
-    } catch {
-      throw .fault("\(name):\(error.line):\(error.column): \(error.message)")
-    }
-  }
-
-  private static let state = Flag.value(
-    "state",
-    "FILE",
-    kind: .file,
-    section: .selection,
-    "compare with this file, which pull wrote, instead of asking App Store Connect"
-  )
   private static let check = Flag.toggle("check", "exit with status 1 if anything differs")
   private static let format = Flag.format(
     default: PlanReport.Format.text,

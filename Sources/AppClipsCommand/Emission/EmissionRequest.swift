@@ -1,3 +1,4 @@
+import AppStoreConnect
 import ExperienceEmitters
 import AppClipRegistry
 import RegistryModel
@@ -27,12 +28,14 @@ struct EmissionRequest: Sendable {
 
   init(_ emitter: Emitter, _ invocation: Invocation, in world: borrowing World) throws(CommandError) {
     self.emitter = emitter
-    selection = Selection(
+    var selection = Selection(
       appID: invocation.value(of: .app),
       experienceID: invocation.value(of: .onlyExperience),
       url: invocation.value(of: .onlyURL),
       buildTarget: invocation.value(of: .onlyBuildTarget).flatMap(BuildTarget.init)
     )
+    selection.storeState = try StoreState(savedFor: invocation, in: world)
+    self.selection = selection
     let place = try ExistingPlace(for: invocation, in: world)
     existing = place?.file
     if let place { folder = place.folder } else { folder = try OutputFolder(for: invocation, in: world) }
@@ -64,7 +67,7 @@ extension EmissionRequest {
   /// The flags of `emit`.
   static let flags: [Flag] = [
     .app, .onlyExperience, .onlyURL, .onlyBuildTarget, .outputFolder, .existingFile, .form, .artifactFormat, .check,
-    .allowErrors,
+    .allowErrors, .storeState,
   ]
 }
 

@@ -74,7 +74,8 @@ struct PlanFile {
   /// Throws if `current`, the plan that would be made now, is not this one. A run that `isContinued` may find a part of
   /// it done.
   func check(against current: PlanFile, isContinued: Bool) throws(CommandError) {
-    guard current.changes != changes else { return }
+    // A plan that was applied before needs nothing.
+    guard current.changes != changes, !current.changes.isEmpty else { return }
     let known = subjects.reduce(into: Set()) { $0.formUnion($1) }
     guard !isContinued || !current.subjects.allSatisfy({ !$0.isDisjoint(with: known) }) else { return }
     throw .refused(

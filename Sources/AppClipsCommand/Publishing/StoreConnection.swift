@@ -22,6 +22,30 @@ extension Flag {
   fileprivate static let verbose = Flag.toggle("verbose", section: .output, "print a line for each request")
 }
 
+extension Flag {
+  /// A state that `pull` saved.
+  static let storeState = Flag.value(
+    "state",
+    "FILE",
+    kind: .file,
+    section: .selection,
+    "what App Store Connect has, as pull saved it; App Store Connect is not asked"
+  )
+}
+
+extension StoreState {
+  /// The state in the file of `--state`; nil without the flag.
+  init?(savedFor invocation: Invocation, in world: borrowing World) throws(CommandError) {
+    guard let name = invocation.value(of: .storeState) else { return nil }
+    let bytes = try ReportFile(name, in: world).bytes()
+    do throws(StateFileError) {
+      self = try StoreState(file: bytes)
+    } catch {
+      throw .fault("\(name):\(error.line):\(error.column): \(error.message)")
+    }
+  }
+}
+
 /// The part of the help about credentials, which several commands need.
 enum CredentialsHelp {
   static let paragraph = """

@@ -1,36 +1,34 @@
 import AppStoreConnect
-import ExperienceResolver
 import JSONSyntax
 import Publishing
 import RegistryModel
 
-/// The requests that publish an app's experiences in App Store Connect, in the order in which they can be sent. Which
-/// of them are needed depends on what App Store Connect has; see `StoreRequest.Purpose`.
+/// The requests that make App Store Connect have what the registry declares, in the order in which they can be sent.
 ///
-/// The IDs that App Store Connect assigns are not known here. They are written as names in angle brackets: `<appClip>`,
-/// `<appStoreVersion>` (the version of the app that is being prepared) and names that begin with `<old ` have to be
-/// looked up first; the others are in the responses to earlier requests.
+/// They follow the plan of `appclips plan` against a saved state or, without one, against an app that has a clip, a version
+/// that can be edited and a build, and nothing else. IDs that are not known yet are names in angle brackets: `<appClip>`,
+/// `<appStoreVersion>` and `<buildBundle>` have to be looked up, and the others are in the responses to earlier requests.
 struct StorePlan {
   private let app: App
   private let pictures: [String: [UInt8]]
   private(set) var requests: [StoreRequest] = []
 
-  /// The ID of the clip, which App Store Connect creates with the first build.
-  static let clip = "<appClip>"
-  /// The ID of the app version with which the default experience is released. Without it, the default experience
-  /// belongs to no version and never appears (`Source.clipsAndExperiences`).
-  private static let version = "<appStoreVersion>"
+  /// The names of the IDs that have to be looked up.
+  static let (clip, version, bundle) = ("<appClip>", "<appStoreVersion>", "<buildBundle>")
 
   init(_ target: Target, _ order: Emitter.Order) throws(EmissionError) {
     app = target.app
     pictures = order.inputs
-    if case .app = target {
-      try addDefaultExperience()
-      try addTestInvocations()
-    }
-    for experience in try target.advancedExperiences(in: order.registry) { try add(experience) }
-    guard case .app = target else { return }
-    for experience in order.registry.experiences(of: app) where experience.isRetired { retire(experience) }
+    try check(target, in: order.registry)
+    var options = Plan.Options()
+    options.allowsDeployed = true
+    let state = order.storeState ?? StoreState(apps: [Self.empty(app)])
+    if case .app = target {} else { options.only = [target.experience].compactMap(\.self) }
+    let plan = Plan([app], of: order.registry, against: state, options) { order.inputs[$0] }
+    guard let own = plan.apps.first else { return }
+    let changes = own.changes.filter(\.isMade)
+    for change in changes where change.kind != .deactivate { try add(change, of: own) }
+    for change in changes where change.kind == .deactivate { remove(change) }
   }
 
   /// The images that the requests upload, by path inside the registry.
@@ -42,89 +40,160 @@ struct StorePlan {
     return cards + localizations.compactMap { app.path(of: $0.image) }
   }
 
-  private mutating func addDefaultExperience() throws(EmissionError) {
-    guard let declared = app.declaration?.defaultExperience else { return }
-    let id = "<defaultExperience>"
-    let create = { (template: String?) in
-      RequestBody.defaultCard(
-        action: declared.action?.value,
-        clip: Self.clip,
-        version: Self.version,
-        template: template
+  /// An app that has nothing published.
+  private static func empty(_ app: App) -> StoreApp {
+    var there = StoreApp(id: "<app>", bundleID: app.bundleID ?? "")
+    there.versions = [StoreVersion(id: version, number: version, state: "PREPARE_FOR_SUBMISSION")]
+    there.clip = StoreClip(id: clip, bundleID: app.clipBundleID ?? "")
+    there.buildBundle = bundle
+    return there
+  }
+
+  /// Throws if something that every card needs is missing.
+  private func check(_ target: Target, in registry: Registry) throws(EmissionError) {
+    for experience in try target.advancedExperiences(in: registry) {
+      _ = try experience.address(for: "app-store-connect")
+      guard DeclaredCard(experience) != nil else {
+        throw .missing(key: "defaultLanguage", of: app.id, kind: "app-store-connect")
+      }
+      try check(app.path(of: experience.declaration?.image), "image", of: experience.id)
+    }
+    guard case .app = target else { return }
+    for text in app.declaration?.defaultExperience?.localizations ?? [] {
+      try check(
+        app.path(of: text.image),
+        "defaultExperience.localizations.\(text.locale.value).image",
+        of: app.id
       )
     }
-    post(StoreDefaultCard.type, nil, create(nil), gives: id)
-    for localization in declared.localizations { try add(localization, of: id) }
-    if !declared.reviewURLs.isEmpty {
-      var urls: [String] = []
-      for url in declared.reviewURLs { urls.append(try InvocationURL(emitting: url.value).text) }
-      post(StoreDefaultCard.reviewType, nil, RequestBody.review(urls: urls, of: id))
-    }
-    post(StoreDefaultCard.type, nil, create("<old defaultExperience>"), for: .nextVersion, gives: id)
-    verify("/v1/appStoreVersions/\(Self.version)/relationships/appClipDefaultExperience", nil, "/data/id", is: id)
   }
 
-  private mutating func add(
-    _ localization: DefaultLocalizationDeclaration,
-    of experience: String
-  ) throws(EmissionError) {
-    let locale = localization.locale.value
-    let id = "<defaultExperience \(locale)>"
-    let subtitle = localization.subtitle?.value
-    let body = RequestBody.defaultText(locale: locale, subtitle: subtitle, of: experience)
-    post(StoreDefaultCard.textType, nil, body, gives: id)
-    let owner = "defaultExperience.localizations.\(locale).image"
-    try upload(app.path(of: localization.image), owner, nil, "<image \(locale)>", forText: id)
-  }
-
-  private mutating func add(_ experience: AdvancedExperience) throws(EmissionError) {
-    let image = "<image \(experience.id)>"
-    try upload(app.path(of: experience.declaration?.image), "image", experience.id, image)
-    _ = try experience.address(for: "app-store-connect")
-    guard let card = DeclaredCard(experience) else {
-      throw .missing(key: "defaultLanguage", of: app.id, kind: "app-store-connect")
-    }
-    let creation = RequestBody.creation(of: card, clip: Self.clip, image: image)
-    post(CardContent.type, experience.id, creation, gives: "<\(experience.id)>")
-    let old = "<old \(experience.id)>"
-    let update = RequestBody.update(of: old, to: card, image: image)
-    requests.append(
-      StoreRequest(.update, .patch, "/v1/\(CardContent.type)/\(old)", experience: experience.id, body: update)
-    )
-    remove(.replace, experience.id, old)
-  }
-
-  private mutating func retire(_ experience: AdvancedExperience) {
-    remove(.retire, experience.id, "<\(experience.id)>")
-  }
-
-  private mutating func addTestInvocations() throws(EmissionError) {
-    for (index, invocation) in (app.declaration?.testFlightInvocations ?? []).enumerated() {
-      guard let written = invocation.url?.value else { continue }
-      let url = try InvocationURL(emitting: written).text
-      post(
-        StoreInvocation.type,
-        nil,
-        RequestBody.invocation(
-          url: url,
-          titles: invocation.titles.map { ($0.name.value, $0.text.value) },
-          number: index + 1,
-          bundle: "<buildBundle>"
-        )
-      )
-    }
+  private func check(_ image: String?, _ key: String, of id: String) throws(EmissionError) {
+    guard let image, pictures[image] != nil else { throw .missing(key: key, of: id, kind: "app-store-connect") }
   }
 }
 
 extension StorePlan {
-  private mutating func post(
-    _ collection: String,
-    _ experience: String?,
-    _ body: JSONValue,
-    for purpose: StoreRequest.Purpose = .create,
-    gives: String? = nil
+  private mutating func add(_ change: PlannedChange, of plan: AppPlan) throws(EmissionError) {
+    guard let clip = plan.there?.clip else { return }
+    switch change.subject {
+    case .card(let experience, _):
+      guard let card = DeclaredCard(experience) else { return }
+      add(change, card, clip: clip.id)
+    case .defaultCard(_, let number):
+      let version = plan.there?.versions.first { $0.number == number }?.id ?? Self.version
+      addDefaultCard(change, clip, version: version)
+    case .invocation(_, let url): add(change, url: url, plan)
+    case .undeclared: break
+    }
+  }
+
+  private mutating func add(_ change: PlannedChange, _ card: DeclaredCard, clip: String) {
+    let id = card.experience.id
+    let image = change.images.first.map { image in
+      upload(image, CardContent.imageType, "<image \(id)>", change.kind, experience: id)
+    }
+    let path = "/v1/\(CardContent.type)"
+    if change.kind == .update, let old = change.storeID {
+      let body = RequestBody.update(of: old, to: card, image: image)
+      requests.append(StoreRequest(.update, .patch, "\(path)/\(old)", experience: id, body: body))
+    } else {
+      let body = RequestBody.creation(of: card, clip: clip, image: image ?? "")
+      requests.append(
+        StoreRequest(StoreRequest.Purpose(change.kind), .post, path, experience: id, body: body, gives: "<\(id)>")
+      )
+      guard let old = change.storeID else { return }
+      let removal = RequestBody.removal(of: old)
+      requests.append(StoreRequest(.replace, .patch, "\(path)/\(old)", experience: id, body: removal))
+    }
+  }
+
+  private mutating func addDefaultCard(_ change: PlannedChange, _ clip: StoreClip, version: String) {
+    guard let declared = app.declaration?.defaultExperience else { return }
+    let name = "<defaultExperience>"
+    var there = clip.defaultCards.first { $0.id == change.storeID && change.kind == .update }
+    if there == nil {
+      let body = RequestBody.defaultCard(
+        action: declared.action?.value,
+        clip: clip.id,
+        version: version,
+        template: change.storeID
+      )
+      requests.append(
+        StoreRequest(.create, .post, "/v1/\(StoreDefaultCard.type)", experience: nil, body: body, gives: name)
+      )
+      var new = StoreDefaultCard(id: name)
+      new.action = declared.action?.value.uppercased()
+      there = change.storeID == nil ? new : nil
+    }
+    if let there { addParts(of: change, declared, there) }
+    verify(
+      "/v1/appStoreVersions/\(version)/relationships/appClipDefaultExperience",
+      nil,
+      "/data/id",
+      is: there?.id ?? name
+    )
+  }
+
+  private mutating func addParts(
+    of change: PlannedChange,
+    _ declared: DefaultExperienceDeclaration,
+    _ there: StoreDefaultCard
   ) {
-    requests.append(StoreRequest(purpose, .post, "/v1/\(collection)", experience: experience, body: body, gives: gives))
+    for part in RequestPart.setting(declared, of: there) {
+      let gives = part.kind == .create ? part.locale.map { "<defaultExperience \($0)>" } : nil
+      add(part, change.kind, gives: gives)
+    }
+    for text in declared.localizations {
+      let (locale, path) = (text.locale.value, app.path(of: text.image))
+      let old = there.localizations.first { $0.locale == locale }
+      guard let image = change.images.first(where: { $0.path == path }), !image.isThere(as: old?.image) else {
+        continue
+      }
+      if let image = old?.image {
+        requests.append(
+          StoreRequest(.update, .delete, "/v1/\(StoreDefaultCard.imageType)/\(image.id)", experience: nil)
+        )
+      }
+      let owner = old?.id ?? "<defaultExperience \(locale)>"
+      _ = upload(image, StoreDefaultCard.imageType, "<image \(locale)>", change.kind, forText: owner)
+    }
+    for part in RequestPart.removing(declared, from: there) { add(part, change.kind) }
+  }
+
+  private mutating func add(_ change: PlannedChange, url: String, _ plan: AppPlan) {
+    let invocations = app.declaration?.testFlightInvocations ?? []
+    let titles = { (declared: TestFlightInvocationDeclaration) in
+      declared.titles.map { (locale: $0.name.value, title: $0.text.value) }
+    }
+    guard let index = invocations.firstIndex(where: { $0.url.map { AppPlan.normalized($0.value) } == url }) else {
+      return
+    }
+    if let old = plan.there?.invocations.first(where: { $0.id == change.storeID }) {
+      for part in RequestPart.setting(titles(invocations[index]), of: old) { add(part, change.kind) }
+      return
+    }
+    let body = RequestBody.invocation(
+      url: url,
+      titles: titles(invocations[index]),
+      number: index + 1,
+      bundle: plan.there?.buildBundle ?? Self.bundle
+    )
+    requests.append(StoreRequest(.create, .post, "/v1/\(StoreInvocation.type)", experience: nil, body: body))
+  }
+
+  private mutating func remove(_ change: PlannedChange) {
+    guard case .card(let experience, _) = change.subject, let id = change.storeID else { return }
+    let path = "/v1/\(CardContent.type)/\(id)"
+    let body = RequestBody.removal(of: id)
+    requests.append(StoreRequest(.deactivate, .patch, path, experience: experience.id, body: body))
+  }
+
+  private mutating func add(_ part: RequestPart, _ kind: PlannedChange.Kind, gives: String? = nil) {
+    let purpose = StoreRequest.Purpose(kind)
+    requests.append(
+      StoreRequest(purpose, StoreRequest.Method(part.kind), part.path, experience: nil, body: part.body, gives: gives)
+    )
   }
 
   /// Adds a request that reads `path` and whose response must have `value` at `pointer`.
@@ -133,33 +202,37 @@ extension StorePlan {
     requests.append(StoreRequest(.verify, .get, path, experience: experience, expects: expectation))
   }
 
-  /// Adds a request that deactivates an experience.
-  private mutating func remove(_ purpose: StoreRequest.Purpose, _ experience: String, _ id: String) {
-    let path = "/v1/\(CardContent.type)/\(id)"
-    requests.append(StoreRequest(purpose, .patch, path, experience: experience, body: RequestBody.removal(of: id)))
-  }
-
   /// Adds the requests that reserve an image, upload it, commit the upload, and verify that App Store Connect has
-  /// processed it.
+  /// processed it. Returns the name of its ID.
   private mutating func upload(
-    _ path: String?,
-    _ key: String,
-    _ experience: String?,
+    _ image: PlannedImage,
+    _ type: String,
     _ id: String,
+    _ kind: PlannedChange.Kind,
+    experience: String? = nil,
     forText text: String? = nil
-  ) throws(EmissionError) {
-    guard let path, let bytes = pictures[path] else {
-      throw .missing(key: key, of: experience ?? app.id, kind: "app-store-connect")
-    }
-    let type = text == nil ? CardContent.imageType : StoreDefaultCard.imageType
-    let name = RegistryPath.name(of: path)
-    let reservation = RequestBody.reservation(fileName: name, byteCount: bytes.count, forText: text)
-    post(type, experience, reservation, gives: id)
-    requests.append(
-      StoreRequest(.create, .put, "<uploadOperations of \(id.dropFirst())", experience: experience, upload: path)
-    )
-    let commit = RequestBody.commit(type, id: id, checksum: MD5.text(of: bytes))
-    requests.append(StoreRequest(.create, .patch, "/v1/\(type)/\(id)", experience: experience, body: commit))
-    verify("/v1/\(type)/\(id)", experience, "/data/attributes/assetDeliveryState/state", is: "COMPLETE")
+  ) -> String {
+    let purpose = StoreRequest.Purpose(kind)
+    let path = "/v1/\(type)"
+    let body = RequestBody.reservation(fileName: image.fileName, byteCount: image.byteCount, forText: text)
+    requests += [
+      StoreRequest(purpose, .post, path, experience: experience, body: body, gives: id),
+      StoreRequest(
+        purpose,
+        .put,
+        "<uploadOperations of \(id.dropFirst())",
+        experience: experience,
+        upload: image.path
+      ),
+      StoreRequest(
+        purpose,
+        .patch,
+        "\(path)/\(id)",
+        experience: experience,
+        body: RequestBody.commit(type, id: id, checksum: image.checksum)
+      ),
+    ]
+    verify("\(path)/\(id)", experience, "/data/attributes/assetDeliveryState/state", is: "COMPLETE")
+    return id
   }
 }

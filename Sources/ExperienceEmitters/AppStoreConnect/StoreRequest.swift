@@ -1,16 +1,17 @@
 import JSONSyntax
+import Publishing
 
 /// One request to the App Store Connect API, version 4.4.1
 /// (https://developer.apple.com/documentation/appstoreconnectapi). Nothing in this module sends it.
 struct StoreRequest {
-  /// When the request is needed.
+  /// What the request is a part of.
   let purpose: Purpose
   /// The ID of the experience that the request is for; nil if it is for the app.
   let experience: String?
   let method: Method
   /// The path below https://api.appstoreconnect.apple.com.
   let path: String
-  /// The body; nil for a file upload and for a GET request.
+  /// The body; nil for a file upload, for a GET and for a DELETE request.
   let body: JSONValue?
   /// The expected response of a request that verifies.
   let expects: Expectation?
@@ -31,23 +32,39 @@ struct StoreRequest {
     case post = "POST"
     case patch = "PATCH"
     case put = "PUT"
+    case delete = "DELETE"
+
+    init(_ kind: RequestPart.Kind) {
+      self =
+        switch kind {
+        case .create: .post
+        case .change: .patch
+        case .remove: .delete
+        }
+    }
   }
 
   enum Purpose: String {
-    /// The request creates something that App Store Connect does not have yet, or uploads an image.
+    /// Something that App Store Connect does not have is created.
     case create
-    /// The request replaces `create` for an experience that App Store Connect has with the same URL; everything else
-    /// can be changed. If the image is new, the requests before it upload the image.
+    /// Something that it has is changed.
     case update
-    /// The request follows `create` for an experience whose URL changed. The URL of an experience cannot be changed, so
-    /// the old experience is removed.
+    /// The URL of an experience changed, so another experience is created, and then the old one is deactivated.
     case replace
-    /// The request removes a retired experience.
-    case retire
-    /// The request replaces `create` for a new app version that has the default card of the previous version.
-    case nextVersion = "next-version"
+    /// A retired experience is deactivated.
+    case deactivate
     /// The request checks that the requests before it succeeded.
     case verify
+
+    init(_ kind: PlannedChange.Kind) {
+      self =
+        switch kind {
+        case .create: .create
+        case .update, .keep: .update
+        case .replace: .replace
+        case .deactivate: .deactivate
+        }
+    }
   }
 
   init(

@@ -5,30 +5,25 @@ extension Emitter {
   public static let appStoreConnect = Emitter(
     "app-store-connect",
     "Requests that publish experiences in App Store Connect.",
-    details: "Requests to the App Store Connect API that create, update, replace and retire experiences. Nothing "
-      + "is sent.",
-    formats: [.json],
+    details: "Requests to the App Store Connect API that make the changes of \"appclips plan\": for an app that has "
+      + "nothing published or, with --state FILE, for what pull saved. Nothing is sent. As sh, the requests are a script "
+      + "that sends them with curl and jq.",
+    formats: [.json, .shell],
     inputs: { order in order.targets.flatMap { StorePlan.pictures(of: $0, in: order.registry) } },
     make: eachTarget { target, order, emission throws(EmissionError) in
-      let plan = try StorePlan(target, order)
-      if !plan.requests.isEmpty { emission.notes = notes }
+      let requests = try StorePlan(target, order).requests
+      if !requests.isEmpty, order.storeState == nil { emission.notes = [note] }
+      let bytes =
+        order.format == .shell
+        ? StoreScript(requests, of: target.app).bytes : JSONWriter.sheet(of: target.app, "requests", requests, write)
       emission.files.append(
-        OutputFile(
-          "app-store-connect",
-          about: target,
-          extension: "json",
-          bytes: JSONWriter.sheet(of: target.app, "requests", plan.requests, write)
-        )
+        OutputFile("app-store-connect", about: target, extension: order.format.fileExtension, bytes: bytes)
       )
     }
   )
 
-  private static let notes = [
-    "\"for\" states when a request is needed: create for what App Store Connect does not have, update for an "
-      + "experience that it has with the same URL, create and replace for an experience whose URL changed",
-    "Apple's overview of App Clips in the API says that experiences of a released clip cannot be updated, but the API "
-      + "description says that they can; if App Store Connect rejects an update, use create and replace",
-  ]
+  private static let note =
+    "the requests are for an app that has nothing published; otherwise, add --state FILE with what \"appclips pull\" saved"
 
   private static func write(_ request: StoreRequest, to writer: inout JSONWriter) {
     writer.member("for", request.purpose.rawValue)

@@ -1,0 +1,195 @@
+#!/bin/sh
+# Publishes the App Clip experiences of costra-coffee in App Store Connect.
+#
+# Run it in the folder of the registry, with a token in ASC_TOKEN. It needs curl and jq. Each request is sent once, and
+# the first that fails ends the script. Then make it again from the new state: appclips pull --output state.json, and
+# appclips emit app-store-connect --state state.json --as sh.
+set -eu
+: "${ASC_TOKEN:?is not set}"
+endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
+endpoint=${endpoint%/}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+echo '{}' > "$work/ids"
+
+# id NAME: the ID that a name stands for.
+id() { jq -er --arg name "$1" '.[$name]' "$work/ids"; }
+
+# remember NAME ID
+remember() {
+  jq --arg name "$1" --arg id "$2" '.[$name] = $id' "$work/ids" > "$work/new"
+  mv "$work/new" "$work/ids"
+}
+
+# ask METHOD PATH [FILE]: sends a request; the response is in $work/answer. Names in the path become IDs. The token is
+# not an argument, because other users can see those.
+ask() {
+  path=$2
+  case $path in
+    *'<'*'>'*) rest=${path#*<} && path=${path%%<*}$(id "<${rest%%>*}>")${rest#*>} ;;
+  esac
+  status=$(
+    {
+      printf 'header = "Authorization: Bearer %s"\n' "$ASC_TOKEN"
+      [ $# -lt 3 ] || printf 'header = "Content-Type: application/json"\ndata-binary = "@%s"\n' "$3"
+    } | curl --disable --config - --silent --show-error --globoff --http1.1 --header 'Connection: close' \
+      --request "$1" --output "$work/answer" --write-out '%{http_code}' "$endpoint$path"
+  )
+  case $status in 2*) ;; *) echo "$1 $path: $status" >&2 && cat "$work/answer" >&2 && exit 1 ;; esac
+}
+
+# find_id NAME PATH [BUNDLE_ID]: remembers the ID of the first resource, or of the one with a bundle ID.
+find_id() {
+  ask GET "$2"
+  found=$(jq -er --arg bundle "${3-}" \
+    '[.data[], (.included // [])[]] | map(select($bundle == "" or .attributes.bundleId == $bundle))[0].id' \
+    "$work/answer") || { echo "App Store Connect has no $1" >&2 && exit 1; }
+  remember "$1" "$found"
+}
+
+# send METHOD PATH [NAME]: sends the body on standard input, in which names are IDs, and remembers the new ID.
+send() {
+  jq --slurpfile ids "$work/ids" \
+    'walk(if type == "object" and (.id | type) == "string" then .id = ($ids[0][.id] // .id) else . end)' \
+    > "$work/body"
+  ask "$1" "$2" "$work/body"
+  [ $# -lt 3 ] || remember "$3" "$(jq -er .data.id "$work/answer")"
+}
+
+# upload FILE: sends the parts of an image that the last request has reserved. They need no token.
+upload() {
+  jq -c '.data.attributes.uploadOperations[]' "$work/answer" > "$work/parts"
+  while IFS= read -r part <&3; do
+    get() { printf '%s' "$part" | jq -er "$1"; }
+    tail -c "+$(($(get .offset) + 1))" "$1" | head -c "$(get .length)" > "$work/part"
+    get '.requestHeaders[]? | "header = \(.name + ": " + .value | tojson)"' |
+      curl --disable --config - --silent --show-error --fail --globoff --header 'Expect:' --output "$work/uploaded" \
+        --request "$(get .method)" --data-binary "@$work/part" "$(get .url)"
+  done 3< "$work/parts"
+}
+
+# expect PATH MEMBER VALUE: waits until a member of a response has a value.
+expect() {
+  value=$(jq -r --arg name "$3" '.[$name] // $name' "$work/ids")
+  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    ask GET "$1"
+    found=$(jq -r "$2" "$work/answer")
+    [ "$found" != "$value" ] || return 0
+    [ "$found" != FAILED ] || break
+    sleep 3
+  done
+  echo "GET $1: expected $value, found $found" >&2
+  exit 1
+}
+
+find_id '<app>' '/v1/apps?limit=200&filter[bundleId]=''com.bugfender.costracoffee.CostraCoffee' 'com.bugfender.costracoffee.CostraCoffee'
+app=$(id '<app>')
+find_id '<appClip>' "/v1/apps/$app/appClips?limit=200" 'com.bugfender.costracoffee.CostraCoffee.Clip'
+find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED&limit=1"
+
+# create costra-coffee/americano
+send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/americano>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"americano.png","fileSize":9}}}
+END OF BODY
+upload 'costra-coffee/images/americano.png'
+send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/americano>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/americano>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
+END OF BODY
+expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/americano>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
+
+# create costra-coffee/americano
+send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/americano>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/1","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/americano>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Americano","subtitle":"Order ahead, skip the line"}}]}
+END OF BODY
+
+# create costra-coffee/cappuccino
+send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/cappuccino>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"cappuccino.jpg","fileSize":9}}}
+END OF BODY
+upload 'costra-coffee/images/cappuccino.jpg'
+send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/cappuccino>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/cappuccino>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
+END OF BODY
+expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/cappuccino>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
+
+# create costra-coffee/cappuccino
+send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/cappuccino>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/2","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/cappuccino>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Cappuccino","subtitle":"Thick foam, ready when you arrive"}}]}
+END OF BODY
+
+# create costra-coffee/cold-brew
+send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/cold-brew>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"cold-brew.jpg","fileSize":9}}}
+END OF BODY
+upload 'costra-coffee/images/cold-brew.jpg'
+send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/cold-brew>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/cold-brew>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
+END OF BODY
+expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/cold-brew>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
+
+# create costra-coffee/cold-brew
+send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/cold-brew>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/6","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/cold-brew>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Cold Brew","subtitle":"Steeped for 18 hours, poured over ice"}}]}
+END OF BODY
+
+# create costra-coffee/espresso
+send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/espresso>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"espresso.png","fileSize":9}}}
+END OF BODY
+upload 'costra-coffee/images/espresso.png'
+send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/espresso>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/espresso>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
+END OF BODY
+expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/espresso>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
+
+# create costra-coffee/espresso
+send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/espresso>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/3","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/espresso>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Espresso","subtitle":"A short one, at the bar in a minute"}}]}
+END OF BODY
+
+# create costra-coffee/flat-white
+send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/flat-white>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"flat-white.png","fileSize":9}}}
+END OF BODY
+upload 'costra-coffee/images/flat-white.png'
+send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/flat-white>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/flat-white>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
+END OF BODY
+expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/flat-white>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
+
+# create costra-coffee/flat-white
+send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/flat-white>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/4","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/flat-white>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Flat White","subtitle":"Silky milk over a double shot"}}]}
+END OF BODY
+
+# create costra-coffee/latte
+send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/latte>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"latte.jpg","fileSize":9}}}
+END OF BODY
+upload 'costra-coffee/images/latte.jpg'
+send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/latte>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/latte>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
+END OF BODY
+expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/latte>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
+
+# create costra-coffee/latte
+send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/latte>' << 'END OF BODY'
+{"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/5","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/latte>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Caffè Latte","subtitle":"Pick your milk and pay on the way"}}]}
+END OF BODY
+send POST '/v1/appClipDefaultExperiences' '<defaultExperience>' << 'END OF BODY'
+{"data":{"type":"appClipDefaultExperiences","attributes":{"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"releaseWithAppStoreVersion":{"data":{"type":"appStoreVersions","id":"<appStoreVersion>"}}}}}
+END OF BODY
+send POST '/v1/appClipDefaultExperienceLocalizations' '<defaultExperience en-US>' << 'END OF BODY'
+{"data":{"type":"appClipDefaultExperienceLocalizations","attributes":{"locale":"en-US","subtitle":"Order a coffee in seconds"},"relationships":{"appClipDefaultExperience":{"data":{"type":"appClipDefaultExperiences","id":"<defaultExperience>"}}}}}
+END OF BODY
+send POST '/v1/appClipHeaderImages' '<image en-US>' << 'END OF BODY'
+{"data":{"type":"appClipHeaderImages","attributes":{"fileName":"costra.png","fileSize":9},"relationships":{"appClipDefaultExperienceLocalization":{"data":{"type":"appClipDefaultExperienceLocalizations","id":"<defaultExperience en-US>"}}}}}
+END OF BODY
+upload 'costra-coffee/images/costra.png'
+send PATCH '/v1/appClipHeaderImages/<image en-US>' << 'END OF BODY'
+{"data":{"type":"appClipHeaderImages","id":"<image en-US>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
+END OF BODY
+expect '/v1/appClipHeaderImages/<image en-US>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
+expect '/v1/appStoreVersions/<appStoreVersion>/relationships/appClipDefaultExperience' '.data.id' '<defaultExperience>'
+
+echo 'done' >&2
