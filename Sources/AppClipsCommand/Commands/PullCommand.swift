@@ -10,29 +10,28 @@ extension Command {
     name: "pull",
     summary: "update the registry with what App Store Connect has",
     discussion: """
-      Shows what differs in App Store Connect as a patch to the files. Nothing is written without --write. Standard error \
-      shows images, what the files cannot declare, what validate finds afterwards, and which URLs get another card.
+      Shows what differs in App Store Connect as a patch to the files; --write writes it. What the files cannot declare is \
+      listed.
 
-      Experiences are paired by URL. A new one becomes a new file. One that is deactivated there is retired here, unless a \
-      deployed code shows it. What App Store Connect does not store stays, including comments, order and layout. No file is \
-      removed.
+      Experiences are paired by URL. A new one becomes a new file; one that is deactivated there is retired here, unless a \
+      deployed code shows it. What App Store Connect does not store stays, and no file is removed.
 
-      An image is downloaded if no file of the app has its checksum; with --state, none is. With --output, what App Store \
-      Connect has is only saved, for --state.
-
-      \(CredentialsHelp.paragraph)
+      An image is downloaded if no file of the app has its checksum; with --state, none is. Credentials are given as for \
+      "plan".
       """,
     details: """
       After "pull --write", "plan" finds no difference in what was pulled. For a row of a table, the cells change that its \
       template uses for a value; what no cell can state is listed. An experience whose URL changed is recognized by its \
       texts, if no other has the same. An image replaces the file of its card, or becomes a new file if other cards share \
       that file. The file that --output writes has resources in the format of Apple's API and contains no secrets.
+
+      \(CredentialsHelp.paragraph)
       """,
     flags: [.app, .storeState, .writeImport, .checkImport, .importFormat, stateFile] + Flag.storeConnection,
     examples: [
       Example("appclips pull --api-key key.json", "show what would change in the files"),
       Example("appclips pull --app costra-coffee --write", "update the files of one app"),
-      Example("appclips pull --output state.json", "save the state of all apps, to work offline"),
+      Example("appclips pull --output state.json", "save the state, to work offline"),
     ],
     run: { invocation, world throws(CommandError) in
       let delivery = try ImportDelivery(from: "pull", invocation)

@@ -78,6 +78,40 @@ extension Scene {
 
     """
 
+  private static let state = """
+    { "formatVersion": 1, "data": [
+      { "type": "apps", "id": "1234567890", "attributes": { "bundleId": "com.bugfender.costracoffee.CostraCoffee" } },
+      { "type": "appClips", "id": "clip", "attributes": { "bundleId": "com.bugfender.costracoffee.CostraCoffee.Clip" },
+        "relationships": { "app": { "data": { "type": "apps", "id": "1234567890" } } } },
+      \(experience(1, "1", "Americano", "Order ahead, drink sooner", image: "256111b568192d1b3a3b93c77e78f439")),
+      \(experience(2, "7", "Mocha", "With real chocolate", image: "19a298750c2860fd9018232a37c06c83")),
+      \(experience(3, "5", "Caffè Latte", "Pick your milk and pay on the way", image: "", status: "DEACTIVATED"))
+    ] }
+
+    """
+
+  /// An experience in App Store Connect; `image` is the MD5 of a file of the samples.
+  private static func experience(
+    _ id: Int,
+    _ path: String,
+    _ title: String,
+    _ subtitle: String,
+    image: String,
+    status: String = "RECEIVED"
+  ) -> String {
+    """
+    { "type": "appClipAdvancedExperiences", "id": "\(id)", "attributes": { "link": "https://costracoffee.com/\(path)",
+      "status": "\(status)", "action": "OPEN", "defaultLanguage": "EN" }, "relationships": {
+      "appClip": { "data": { "type": "appClips", "id": "clip" } }, "localizations": { "data": [
+        { "type": "appClipAdvancedExperienceLocalizations", "id": "t\(id)" }] },
+      "headerImage": { "data": { "type": "appClipAdvancedExperienceImages", "id": "i\(id)" } } } },
+    { "type": "appClipAdvancedExperienceLocalizations", "id": "t\(id)",
+      "attributes": { "language": "EN", "title": "\(title)", "subtitle": "\(subtitle)" } },
+    { "type": "appClipAdvancedExperienceImages", "id": "i\(id)", "attributes": { "fileName": "image\(id).png",
+      "fileSize": 1, "sourceFileChecksum": "\(image)", "assetDeliveryState": { "state": "COMPLETE" } } }
+    """
+  }
+
   private static let association = """
     {
       "appclips": { "apps": ["com.bugfender.costracoffee.CostraCoffee.Clip"] }

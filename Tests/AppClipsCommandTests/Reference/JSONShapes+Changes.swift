@@ -138,8 +138,8 @@ extension JSONShape {
   )
 
   static let importing = JSONShape(
-    title: "import",
-    summary: "What an import changes, and what it leaves out. `pull` prints the same object.",
+    title: "import and pull",
+    summary: "What an import changes, and what it leaves out.",
     example: Run("import csv drinks.csv --quiet --format json"),
     others: [
       Run("import csv windows.csv --format json"),
