@@ -101,7 +101,7 @@ struct RealProjectImportTests {
     let text = #"{ "appclips": { "apps": ["\#(prefix).com.example.shop.Clip"] } }"#
     let shop = try ImportedShop("aasa", ["example.com/apple-app-site-association": text])
     #expect(try shop.changes().isEmpty)
-    #expect(try shop.proposal().leftOut.first?.line.contains("it is a placeholder from a template") == true)
+    #expect(try shop.proposal().leftOut.first?.line.contains("the prefix is a placeholder from a template") == true)
     let list = Self.list((Self.parents, Self.array("\(prefix).com.example.shop")))
     let escaped = list.replacing("<TEAM_ID>", with: "&lt;TEAM_ID&gt;")
     let xcode = try ImportedShop("xcode", ["Clip.entitlements": escaped])
@@ -118,7 +118,7 @@ struct RealProjectImportTests {
   func frontMatter() throws {
     let text = "---\nlayout: null\n---\n{ \"appclips\": { \"apps\": [\"ABCDE12345.com.example.shop.Clip\"] } }\n"
     let shop = try ImportedShop("aasa", ["example.com/apple-app-site-association": text])
-    #expect(try shop.proposal().leftOut.first?.line.contains("the front matter: it is for the site generator") == true)
+    #expect(try shop.proposal().leftOut.first?.line.contains("the front matter: meant for the site generator") == true)
     let refusal = try ImportedShop("eas", ["store.config.json": "---\na: b\n---\n{}"]).refusal()
     #expect(refusal == ["store.config.json:1:1: the file has front matter before the JSON"])
   }

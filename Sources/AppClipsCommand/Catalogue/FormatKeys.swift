@@ -2,7 +2,6 @@ import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
-import TextBasics
 
 /// A key of the file format and all paths where it can be: `title` of an experience, and below `localizations`.
 struct FormatKey: Sendable {
@@ -34,7 +33,7 @@ struct FormatKey: Sendable {
     /// Whether a typed word means it.
     func accepts(_ word: String) -> Bool {
       switch self {
-      case .key(let key): Suggestion.isSameWord(key, word)
+      case .key(let key): key == word
       case .language: word == text || Vocabulary.advancedLanguage.contains(word)
       case .locale: word == text || Vocabulary.appStoreLocale.contains(word)
       }

@@ -22,6 +22,9 @@ struct Topics {
       + formats(called: name) + areas(called: name)
     guard pages.isEmpty else { return pages }
     if let rule = Self.rule(withoutArea: name) { return [RulePage(rule, palette: palette, columns: columns).page] }
+    // Questions and headings write a key as words: "business category".
+    let keys = FormatKey.all.map(\.field.name)
+    if let key = keys.first(where: { Suggestion.isSameWord($0, name) }) { return self.keys(called: key) }
     throw .usage("unknown topic \(Words.quoted(name))" + wayOut(from: name))
   }
 

@@ -21,8 +21,9 @@ extension Command {
 
       The exit status is 1 if App Store Connect refuses something or a change is held back, and 3 if it cannot be reached.
 
-      \(CredentialsHelp.paragraph)
+      \(CredentialsHelp.inShort)
       """,
+    details: CredentialsHelp.paragraph,
     operands: [file],
     flags: PlanRequest.flags + [replace, yes] + Flag.storeConnection,
     examples: [

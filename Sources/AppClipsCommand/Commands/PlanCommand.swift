@@ -22,8 +22,9 @@ extension Command {
 
       A registry with errors is not compared. Otherwise, the exit status is 0, unless --check finds a difference.
 
-      \(CredentialsHelp.paragraph)
+      \(CredentialsHelp.inShort)
       """,
+    details: CredentialsHelp.paragraph,
     flags: PlanRequest.flags + [.storeState, check, format, output] + Flag.storeConnection,
     examples: [
       Example("appclips plan --api-key key.json", "list what is missing from App Store Connect"),

@@ -20,12 +20,14 @@ extension Command {
       "plan".
       """,
     details: """
+      \(CredentialsHelp.paragraph)
+
       After "pull --write", "plan" finds no difference in what was pulled. For a row of a table, the cells change that its \
       template uses for a value; what no cell can state is listed. An experience whose URL changed is recognized by its \
       texts, if no other has the same. An image replaces the file of its card, or becomes a new file if other cards share \
       that file. The file that --output writes has resources in the format of Apple's API and contains no secrets.
 
-      \(CredentialsHelp.paragraph)
+      \(CredentialsHelp.inShort)
       """,
     flags: [.app, .storeState, .writeImport, .checkImport, .importFormat, stateFile] + Flag.storeConnection,
     examples: [

@@ -46,6 +46,8 @@ extension StoreState {
 
 /// The part of the help about credentials, which several commands need.
 enum CredentialsHelp {
+  static let inShort = "Credentials come from --api-key, --token-command or environment variables such as ASC_KEY_PATH."
+
   static let paragraph = """
     Credentials come from --api-key or --token-command, or from the environment: ASC_KEY_ID, ASC_ISSUER_ID and \
     ASC_KEY_PATH or ASC_KEY; fastlane's variables, such as APP_STORE_CONNECT_API_KEY_KEY_ID; or ASC_TOKEN. Individual \
