@@ -30,7 +30,7 @@ package struct URLChange: Sendable {
   }
 
   /// Whether the witness is only an example: the registered URL itself does not change, but URLs that continue it do.
-  package var isExample: Bool { witness != scope }
+  package var isExample: Bool { witness != scope && (before.experience ?? after.experience) != nil }
 
   /// Whether a user may see a different card than before. This is false if the same card only becomes more certain.
   package var mayShowAnotherCard: Bool { kind != .certainty || after.certainty == .ambiguous }

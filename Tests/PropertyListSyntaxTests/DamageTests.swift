@@ -80,7 +80,7 @@ struct DamageTests {
       ("<plist><dict><string>a</string></dict></plist>", 13, "expected a key, found a value"),
       ("<plist><dict><key>a</key></dict></plist>", 25, "the last key has no value"),
       ("<plist><dict><key>a</key><key>b</key></dict></plist>", 25, "expected a value, found a key"),
-      ("<plist><array><tru/></array></plist>", 14, "<tru> is not an element of a property list"),
+      ("<plist><array><tru/></array></plist>", 14, "unknown element <tru> in a property list"),
       ("<plist><array>text</array></plist>", 14, "unexpected text between values"),
       ("<plist><string>a</plist>", 16, "expected </string>, found </plist>"),
       ("<plist><array/><array/></plist>", 15, "expected a single value in <plist>, found another element"),

@@ -153,7 +153,7 @@ extension LostResponse {
     case .timeout:
       .unreadable(
         message: "the response was not complete after \(LiveDownload.limits.transfer) seconds",
-        help: "check the server, and run the audit again"
+        help: "check that the server is running, and run the audit again"
       )
     case .size:
       .unreadable(
@@ -163,7 +163,7 @@ extension LostResponse {
     case .cut:
       .unreadable(
         message: "\(host) closed the connection before the response was complete",
-        help: "check the server, and run the audit again"
+        help: "check that the server is running, and run the audit again"
       )
     case .other: .unreadable(message: "there was no response: \(detail)", help: "check the network and the proxy")
     }

@@ -21,10 +21,10 @@ extension Command {
       """,
     flags: [.app, .urlList, host, format],
     examples: [
-      Example("appclips coverage --urls urls.txt --app costra-coffee", "count the URLs in a list for one app"),
+      Example("appclips coverage --urls urls.txt --app costra-coffee", "count how many URLs match each card"),
       Example(
         "cut -d ' ' -f 7 access.log | appclips coverage --host example.com --urls -",
-        "count the requests in a server log"
+        "count how many requests in a log match each card"
       ),
     ],
     run: { invocation, world throws(CommandError) in

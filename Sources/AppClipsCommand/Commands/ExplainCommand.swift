@@ -2,7 +2,7 @@ extension Command {
   /// `appclips explain`.
   static let explain = Command(
     name: "explain",
-    summary: "explain a rule, a key or value of the files, a command or a term",
+    summary: "explain a rule, a command, a term, or a key or value of the JSON files",
     discussion: """
       TOPIC is a rule or an area of rules (card/title-too-long, card), a key or value of the file format (title, \
       localizations.de.title, FOOD_AND_DRINK), a command or one of its kinds (emit site, csv), an output format \

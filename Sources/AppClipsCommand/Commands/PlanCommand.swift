@@ -17,7 +17,7 @@ extension Command {
       registry. Experiences are matched by URL, and texts, places and images are compared by content. If an \
       experience's URL changed, plan matches the experience by its texts, provided that no other one has the same texts.
 
-      The default card is changed in the app version that can be edited. A change that makes a deployed code show \
+      Changes to the default card are made in the app version that can be edited. A change that makes a deployed code show \
       a different card or no card is held back unless you pass --allow-deployed.
 
       A registry with errors is not compared. Otherwise, the exit status is 0, unless --check finds a difference.

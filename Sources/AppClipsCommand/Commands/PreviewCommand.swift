@@ -15,8 +15,8 @@ extension Command {
       verbs. Apple does not publish text sizes, colors, where long text is cut off, or the verbs in other languages. \
       These are approximations, and the verb is always in English.
 
-      --serve prints the address of the page on this machine, and reloads the page when a file changes. Other \
-      machines cannot open it. Press Ctrl-C to stop.
+      --serve starts a server that only this machine can reach, prints its address, and reloads the page when a file \
+      changes. Press Ctrl-C to stop it.
       """,
     flags: [
       .app, PreviewRequest.experience, PreviewRequest.serve, PreviewRequest.port, PreviewRequest.output,

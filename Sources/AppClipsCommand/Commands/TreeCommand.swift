@@ -10,10 +10,11 @@ extension Command {
       there, the number of experiences at and below it, how many of them are retired, and how many codes are \
       deployed. Other URLs on a host open the default experience that is shown next to the host.
 
-      Marks show where Apple's rule does not determine the result. Apple does not say whether a prefix must end at \
-      the end of a segment, so /10 is marked when it is next to /1. The mark is "ambiguous" if the two interpretations \
-      lead to different cards. Also marked are queries on the same path if one URL can match more than one of them, \
-      URLs that are registered by several experiences, and hosts with several default experiences.
+      A mark means that Apple's documentation does not determine which card appears. For example, Apple does not say \
+      whether a prefix must end at the end of a segment, so /10 is marked if /1 is also registered. The mark is \
+      "ambiguous" if the interpretations lead to different cards. Queries on the same path are marked if one URL can \
+      match more than one of them, and so are URLs that several experiences register, and hosts with several default \
+      experiences.
       """,
     flags: [.app, format],
     examples: [

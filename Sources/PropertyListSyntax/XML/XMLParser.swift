@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Builds the tree of a property list from its tokens, with an explicit stack instead of recursion.
 struct XMLParser {
   private let bytes: [UInt8]
@@ -41,10 +43,12 @@ struct XMLParser {
   private mutating func begin(_ name: String, _ range: Range<Int>) throws(PropertyListError) {
     guard isInside else { throw problem(range, "<\(name)> is outside <plist>", "remove it, or move it inside") }
     guard let kind = XMLTree.Kind(rawValue: name) else {
+      let meant = Suggestion.nearest(to: name, in: XMLTree.Kind.allCases.map(\.rawValue))
       throw problem(
         range,
-        "<\(name)> is not an element of a property list",
-        "use dict, array, string, integer, real, true, false, date or data"
+        "unknown element <\(name)> in a property list",
+        meant.map { "did you mean <\($0)>?" }
+          ?? "use dict, key, array, string, integer, real, true, false, date or data"
       )
     }
     guard open.count < XMLTree.depthLimit else {

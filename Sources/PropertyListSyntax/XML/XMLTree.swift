@@ -24,7 +24,7 @@ package struct XMLTree: Sendable {
     var children: [Int] = []
   }
 
-  enum Kind: String, Sendable {
+  enum Kind: String, Sendable, CaseIterable {
     case dictionary = "dict"
     case array, key, string, integer, real, date, data
     case isTrue = "true"

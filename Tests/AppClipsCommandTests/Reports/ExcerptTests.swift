@@ -76,6 +76,12 @@ struct ExcerptTests {
     #expect(rows == [#"1 | …"title":"xxxxxxxxxxxxxxxxxxxxxxxxx…"#, "  |          ^^^^^^^^^^^^^^^^^^^^^^^^^^"])
   }
 
+  @Test("a mark after a line that fills the screen fits too")
+  func afterTheEnd() {
+    let rows = excerpt(of: String(repeating: "x", count: 36) + "«»", columns: 40)
+    #expect(rows == ["1 | …" + String(repeating: "x", count: 34), "  | " + String(repeating: " ", count: 35) + "^"])
+  }
+
   @Test("any bytes and any range give a frame whose lines fit")
   func anySource() async throws {
     let pieces = [

@@ -140,10 +140,10 @@ extension DisplayLine {
     return Window(text: lead + shown.map(\.text).joined() + tail, underlined: (lower + shift)..<(upper + shift))
   }
 
-  /// All columns if they fit; otherwise as many as fit with an ellipsis on each side, with the marked columns in the
+  /// All columns if they and a mark after the end fit; otherwise as many as fit with an ellipsis on each side, with the marked columns in the
   /// middle or, if there are too many of them, their beginning.
   private func visibleColumns(showing marked: Range<Int>, room: Int) -> Range<Int> {
-    if !isCutBefore, !isCutAfter, width <= room { return 0..<max(width, marked.upperBound) }
+    if !isCutBefore, !isCutAfter, max(width, marked.lowerBound + 1) <= room { return 0..<max(width, marked.upperBound) }
     let columns = room - 2
     if !isCutBefore, marked.upperBound <= columns { return 0..<columns }
     let margin = max((columns - marked.count) / 2, columns / 4)

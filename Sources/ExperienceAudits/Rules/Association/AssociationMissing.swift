@@ -7,7 +7,7 @@ extension AuditRule {
   static let associationMissing = AuditRule(
     "audit/association-missing",
     .warning,
-    "The site of a host has no association file in .well-known.",
+    "A website has no association file in .well-known.",
     why:
       "Apple's servers fetch /.well-known/apple-app-site-association from each host. Without the file, no page or "
       + "URL of the host opens a clip. If the server generates the file on request, you can ignore this finding. A "

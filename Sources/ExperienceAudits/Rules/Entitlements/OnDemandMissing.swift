@@ -10,8 +10,8 @@ extension AuditRule {
     .error,
     "A clip was signed without the on-demand install entitlement.",
     why:
-      "This entitlement makes the bundle a clip. Xcode adds it when it signs the clip, so an entitlements file in "
-      + "the sources may not contain it. Only the entitlements of a signed clip, which have an application "
+      "This entitlement makes the bundle a clip. Xcode adds it when it signs the clip, so the entitlements file in "
+      + "your project might not contain it. Only the entitlements of a signed clip, which have an application "
       + "identifier, are checked.",
     sources: [.onDemandInstallCapable],
     passes: [

@@ -25,7 +25,7 @@ extension AuditRule {
       let subject = file.isPage ? "the page \(file.url)" : "the association file of \(file.host)"
       return [
         file.violation(
-          "the response for \(subject) has status \(status); expected 200",
+          "\(subject) returned status \(status); expected 200",
           help: help(file),
           severity: file.isPage ? .warning : nil
         )
@@ -39,7 +39,7 @@ extension AuditRule {
     case 404, 410: "publish the output of appclips emit aasa --url https://\(file.host)/ at \(file.url)"
     case 401 where file.isPage, 403 where file.isPage: "let everyone read the page"
     case 401, 403: "let everyone read the file, including the user agents AASA-Bot and CFNetwork"
-    default: "check the server"
+    default: "look for this request in the log of the server"
     }
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
     "image/git-lfs-pointer",
     .error,
     "An image file is a Git LFS pointer; the image itself was not downloaded.",
-    why: "The file in the working tree is a text file of three lines, which cannot be uploaded as an image.",
+    why: "The working tree contains a Git LFS pointer, a short text file, instead of the image. It cannot be uploaded.",
     sources: [.gitLargeFileStorage],
     passes: [.experience("")],
     fails: [

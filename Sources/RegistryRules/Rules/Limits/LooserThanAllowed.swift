@@ -4,7 +4,7 @@ extension Rule {
   static let looserThanAllowed = Rule(
     "limits/looser-than-allowed",
     .error,
-    "A limit in `limits` is higher than Apple's guidance or the app's limit.",
+    "A value in `limits` is higher than Apple's guidance or, in an experience, than the app's limit.",
     why:
       "\"limits\" can only lower Apple's guidance, never exceed it, and an experience can only lower its app's limits.",
     sources: [.humanInterfaceGuidelines, .configureAndLink],

@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "A URL does not use https.",
     why: "App Clip Codes and association files require https, and all of Apple's examples use it. Apple does not "
-      + "document what a QR code with http does, so a QR code that is already deployed is reported as a warning: test "
-      + "it before you print it again.",
+      + "document whether a QR code with http opens an App Clip, so this is only a warning for a QR code that is already "
+      + "deployed: test it before you print it again.",
     sources: [.encodingInAppClipCode, .associatedDomains, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee""#)],
     fails: [

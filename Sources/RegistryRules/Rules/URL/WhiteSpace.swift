@@ -8,7 +8,7 @@ extension Rule {
     .warning,
     "A URL contains white space.",
     why: "URLs cannot contain white space. Browsers remove it at the ends, remove tabs and line breaks everywhere, and "
-      + "percent-encode other spaces; App Store Connect, tag writers and code generators may keep or reject it.",
+      + "percent-encode other spaces; App Store Connect, NFC writers and QR code generators may keep or reject it.",
     sources: [.rfc3986, .encodingInAppClipCode],
     passes: [.experience(#""urlPrefix": "https://example.com/iced%20coffee""#)],
     fails: [

@@ -7,7 +7,7 @@ _bakery_commands() {
     'sell:sell a loaf'
     'exchange:take a loaf back'
     'completions:print a shell script that completes commands, flags and ids'
-    'help:show help for appclips, a command, or a kind of emit or import'
+    'help:show help for appclips, a command, or what a command can emit or import'
   )
   _describe -t commands command commands
 }
