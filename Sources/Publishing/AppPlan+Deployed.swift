@@ -10,8 +10,7 @@ import TextBasics
 extension AppPlan {
   mutating func holdBackDeployed(of registry: Registry, _ declared: [DeclaredCard], _ options: Plan.Options) {
     let before = activeCards.map(\.link)
-    let codes = (app.printedCodes + registry.experiences(of: app).flatMap(\.printedCodes))
-      .filter(\.declaration.isDeployed).compactMap { $0.url?.text.value }
+    let codes = registry.deployedCodes(of: app).compactMap { $0.url?.text.value }
     guard !codes.isEmpty, !before.isEmpty else { return }
     let kept = changes.compactMap { change in
       if case .undeclared(_, let link) = change.subject, change.kind == .keep { link } else { nil }

@@ -49,7 +49,6 @@ package struct DeployedCodeChange: Sendable {
 extension Registry {
   /// All deployed codes, by file. Codes without a URL are skipped.
   var deployedCodes: [(code: PrintedCode, url: DeclaredURL)] {
-    let codes = apps.flatMap { app in app.printedCodes + experiences(of: app).flatMap(\.printedCodes) }
-    return codes.filter(\.declaration.isDeployed).compactMap { code in code.url.map { (code, $0) } }
+    apps.flatMap(deployedCodes(of:)).compactMap { code in code.url.map { (code, $0) } }
   }
 }

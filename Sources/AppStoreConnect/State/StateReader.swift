@@ -23,7 +23,7 @@ package struct StateReader {
   }
 
   /// The states of a version in which it can be edited: those in which no one at Apple works with it.
-  private static let editableStates = [
+  package static let editableStates = [
     "PREPARE_FOR_SUBMISSION", "READY_FOR_REVIEW", "DEVELOPER_REJECTED", "REJECTED", "METADATA_REJECTED",
     "INVALID_BINARY",
   ]

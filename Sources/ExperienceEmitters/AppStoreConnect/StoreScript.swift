@@ -1,3 +1,4 @@
+import AppStoreConnect
 import JSONSyntax
 import RegistryModel
 
@@ -53,7 +54,7 @@ struct StoreScript {
       StorePlan.clip: #"find_id '\#(StorePlan.clip)' "/v1/apps/$app/appClips?limit=200" "# + clip,
       StorePlan.version: """
       find_id '\(StorePlan.version)' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS\
-      &filter[appVersionState]=PREPARE_FOR_SUBMISSION,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED&limit=1"
+      &filter[appVersionState]=\(StateReader.editableStates.joined(separator: ","))&limit=1"
       """,
       StorePlan.bundle: """
       find_id '\(StorePlan.bundle)' "/v1/builds?filter[app]=$app&filter[processingState]=VALID&sort=-uploadedDate&limit=1\
@@ -80,7 +81,7 @@ struct StoreScript {
     trap 'rm -rf "$work"' EXIT
     echo '{}' > "$work/ids"
 
-    # id NAME: the ID that a name stands for.
+    # id NAME: the ID for a name.
     id() { jq -er --arg name "$1" '.[$name]' "$work/ids"; }
 
     # remember NAME ID

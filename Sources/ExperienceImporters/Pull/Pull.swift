@@ -134,10 +134,8 @@ package struct Pull {
   private var deployedIDs: Set<String> {
     let candidates = pairs.moved.map(\.card) + pairs.missing.filter { $0.deactivated != nil }.map(\.card)
     guard !candidates.isEmpty else { return [] }
-    let (registry, app) = (order.registry, order.app)
-    let codes = (app.printedCodes + registry.experiences(of: app).flatMap(\.printedCodes))
-      .filter(\.declaration.isDeployed).compactMap { $0.url?.text.value }
-    return Set(codes.compactMap { registry.resolve($0).experience?.id })
+    let codes = order.registry.deployedCodes(of: order.app).compactMap { $0.url?.text.value }
+    return Set(codes.compactMap { order.registry.resolve($0).experience?.id })
   }
 
   /// The file that declares `card`, or else `app.json`.

@@ -79,7 +79,7 @@ extension FieldType {
     return ["true": true, "false": false][text]
   }
 
-  /// Whether the value is a string that stands for a list with that string as its only element.
+  /// Whether the value is a string meant as a list with that string as its only element.
   package func isList(meantAt node: Node, in values: DocumentValues) -> Bool {
     guard case .list(of: .text(let form), count: let count) = self, let text = values.string(of: node) else {
       return false
@@ -100,7 +100,7 @@ extension FieldType {
 }
 
 extension TextForm {
-  /// The string that a malformed value stands for: digits without quotation marks, or a string in which only white
+  /// The string that is meant by a malformed value: digits without quotation marks, or a string in which only white
   /// space, case or the `#` of a color is wrong. Nil if the value has the required form or its meaning is unclear.
   package func text(meantAt node: Node, in values: DocumentValues) -> String? {
     if let digits = values.numberText(of: node) {
@@ -116,7 +116,7 @@ extension TextForm {
 }
 
 extension Vocabulary {
-  /// The only word of the list that `text` can stand for. Nil for lists that Apple extends, because `text` may be a new
+  /// The only word of the list that `text` can mean. Nil for lists that Apple extends, because `text` may be a new
   /// word.
   fileprivate func word(meantBy text: String) -> String? {
     guard unknown == .error, !text.contains("${") else { return nil }

@@ -49,7 +49,12 @@ extension AdvancedExperience {
 }
 
 extension Registry {
-  /// The first code or tag of `app` that carries a URL other than its demo link.
+  /// The codes and tags of `app` that are deployed: those of `app.json`, then those of its experiences.
+  package func deployedCodes(of app: App) -> [PrintedCode] {
+    (app.printedCodes + experiences(of: app).flatMap(\.printedCodes)).filter(\.declaration.isDeployed)
+  }
+
+  /// The first code or tag of `app` that has a URL other than its demo link.
   package func firstCodeWithoutDemoLink(of app: App) -> PrintedCode? {
     let demoLink = app.declaration?.clip?.demoLink?.value
     let isOther = { (code: PrintedCode) in code.declaration.url.map { $0.value != demoLink } ?? false }

@@ -2,7 +2,7 @@ import TextBasics
 
 /// The width of text on a terminal, and the characters that must not be written to one as they are.
 enum TerminalText {
-  /// `text` with every character that a terminal would obey, hide or reorder written as `<U+XXXX>`.
+  /// `text` with every character that a terminal would obey, hide or reorder written as its code point: `<U+202E>`.
   static func visible(_ text: String) -> String {
     guard !isPrintableASCII(text), text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""

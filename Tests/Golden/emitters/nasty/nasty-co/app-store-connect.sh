@@ -12,7 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 echo '{}' > "$work/ids"
 
-# id NAME: the ID that a name stands for.
+# id NAME: the ID for a name.
 id() { jq -er --arg name "$1" '.[$name]' "$work/ids"; }
 
 # remember NAME ID

@@ -12,7 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 echo '{}' > "$work/ids"
 
-# id NAME: the ID that a name stands for.
+# id NAME: the ID for a name.
 id() { jq -er --arg name "$1" '.[$name]' "$work/ids"; }
 
 # remember NAME ID
@@ -85,7 +85,7 @@ expect() {
 find_id '<app>' '/v1/apps?limit=200&filter[bundleId]=''net.insoc.tourmerch' 'net.insoc.tourmerch'
 app=$(id '<app>')
 find_id '<appClip>' "/v1/apps/$app/appClips?limit=200" 'net.insoc.tourmerch.Clip'
-find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED&limit=1"
+find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,READY_FOR_REVIEW,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED,INVALID_BINARY&limit=1"
 
 # create tour-merch/2026-08-14-msg
 send POST '/v1/appClipAdvancedExperienceImages' '<image tour-merch/2026-08-14-msg>' << 'END OF BODY'
