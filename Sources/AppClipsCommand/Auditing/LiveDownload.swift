@@ -157,8 +157,8 @@ extension LostResponse {
       )
     case .size:
       .unreadable(
-        message: "the response is larger than \(LiveDownload.limits.size / 1_000_000) MB, the limit for a document of a "
-          + "live audit",
+        message: "the response is larger than \(LiveDownload.limits.size / 1_000_000) MB, "
+          + "the limit for a document of a live audit",
         help: "make it smaller, or save it and audit the file"
       )
     case .cut:
