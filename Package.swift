@@ -271,6 +271,22 @@ let package = Package(
       dependencies: ["RegistryModel", "RegistryRules", "AppClipRegistry"]
     ),
 
+    // MARK: RegistryWorkspace - a registry with unsaved texts over its files, and its findings after every edit
+    .target(
+      name: "RegistryWorkspace",
+      dependencies: [
+        "SystemFiles", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
+      ],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "RegistryWorkspaceTests",
+      dependencies: [
+        "SystemFiles", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryWorkspace",
+        "TestSupport",
+      ]
+    ),
+
     // MARK: CAppClips - the version from the build, in C, because only C targets get values from Package.swift
     .target(name: "CAppClips", cSettings: [.define("APPCLIPS_VERSION", to: "\"\(builtVersion)\"")]),
 

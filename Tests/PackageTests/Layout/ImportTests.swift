@@ -57,6 +57,9 @@ import Testing
       "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel", "RegistryRules",
       "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
     ],
+    "RegistryWorkspace": [
+      "SystemFiles", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
+    ],
     "CAppClips": [],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
