@@ -39,6 +39,15 @@ extension String {
   }
 }
 
+extension StringProtocol {
+  /// The text without the white space at its ends.
+  package var trimmed: String {
+    let front = drop(while: \.isWhitespace)
+    guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(front[...last])
+  }
+}
+
 extension Unicode.Scalar {
   /// The code point as Unicode writes it: "U+00A0".
   package var codePoint: String {

@@ -18,7 +18,7 @@ struct RuleSelection {
 
   private static func rules(named texts: [String], in all: [Rule]) throws(CommandError) -> Set<String> {
     var identifiers: Set<String> = []
-    for name in texts.flatMap({ $0.split(separator: ",") }).map(trimmed) {
+    for name in texts.flatMap({ $0.split(separator: ",") }).map(\.trimmed) {
       let meant = all.filter { $0.identifier == name || $0.area == name }.map(\.identifier)
       guard !meant.isEmpty else {
         throw .usage("there is no rule or area \"\(name)\"" + wayOut(from: name, in: all))
@@ -36,9 +36,5 @@ struct RuleSelection {
       return "; \"appclips rules\" lists them all"
     }
     return "; did you mean \"\(meant)\"?"
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -90,14 +90,14 @@ package struct CredentialsSource: Sendable {
 extension Secret {
   /// Checks that `token` has the form of a JSON Web Token, so that no other text is sent to a server.
   init(token: String, from source: String) throws(CredentialsError) {
-    let text = token.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-    let parts = String(text).utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let text = token.trimmed
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let isLetter = { (byte: UInt8) in
       byte.isDigit || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isLetter) }) else {
       throw .notToken(source)
     }
-    self.init(String(text))
+    self.init(text)
   }
 }

@@ -15,19 +15,12 @@ struct PageBanner: Sendable {
     self.tag = tag
     pairs = (tag["content"] ?? "").split(separator: ",").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (Self.trimmed(parts[0]), parts.count > 1 ? Self.trimmed(parts[1]) : "")
+      return (parts[0].trimmed, parts.count > 1 ? parts[1].trimmed : "")
     }
   }
 
   /// The value of a key; that of its first occurrence if it appears twice.
   subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let isSpace: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
-    let front = text.unicodeScalars.drop(while: isSpace)
-    guard let last = front.lastIndex(where: { !isSpace($0) }) else { return "" }
-    return String(front[...last])
-  }
 }
 
 /// The keys of a Smart App Banner tag (`Source.smartAppBanner`).

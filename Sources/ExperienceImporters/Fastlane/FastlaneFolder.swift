@@ -1,6 +1,7 @@
 import ImageFacts
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 /// The metadata of the default card in the folders of fastlane deliver.
 struct FastlaneFolder {
@@ -115,9 +116,8 @@ struct FastlaneFolder {
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       throw ImportError(InputLocation(file: file.path), "the file is not UTF-8", help: "save it as UTF-8")
     }
-    let isBlank = { (character: Character) in character.isWhitespace }
     let unmarked = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-    return String(unmarked.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    return unmarked.trimmed
   }
 }
 
