@@ -61,7 +61,7 @@ extension Emission {
     do throws(EmissionError) {
       let emission = try emitter.make(order)
       files += emission.files
-      notes += emission.notes
+      notes += emission.notes.map { "\(emitter.name): \($0)" }
     } catch {
       notes.append("skipped \(emitter.name): \(error.message)")
     }

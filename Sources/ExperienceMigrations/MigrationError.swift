@@ -34,7 +34,12 @@ package struct MigrationError: Error, Sendable, Hashable {
     if let stated { return .noNumber(at: stated.node, of: stated.path, in: files) }
     if let tree, let root = tree.root, tree.kind(of: root) != .object {
       return MigrationError([
-        .init(in: path, at: range, "expected an object in { } in \(path)", help: "write an object in { }")
+        .init(
+          in: path,
+          at: range,
+          "expected an object ({ … }), found \(tree.kind(of: root).noun)",
+          help: "write the content of \(path) between { and }"
+        )
       ])
     }
     return MigrationError([

@@ -19,11 +19,11 @@ struct HostileImportTests {
     arguments: [
       ("app-store-connect", "{", "r:1:2: "),
       ("app-store-connect", "", "r:1:1: "),
-      ("app-store-connect", "[]", "r:1:1: expected an object in { } for the outermost value, found a list"),
+      ("app-store-connect", "[]", "r:1:1: expected an object ({ … }) for the outermost value, found a list"),
       ("app-store-connect", "{}", "r:1:1: expected \"data\""),
       ("app-store-connect", #"{ "errors": [{ "status": "401" }] }"#, "r:1:1: this is an error response of the API"),
       ("app-store-connect", #"{ "data": [{ "id": "1" }] }"#, "r:1:12: \"type\" is missing"),
-      ("app-store-connect", #"{ "data": 7 }"#, "r:1:11: expected a list in [ ] for /data, found a number"),
+      ("app-store-connect", #"{ "data": 7 }"#, "r:1:11: expected a list ([ … ]) for /data, found a number"),
       ("app-store-connect", #"{ "data": [], "data": [] }"#, "r:1:15: duplicate key \"data\""),
       ("app-store-connect", experience(#""action": "OPEN""#), "r:1:77: \"link\" is missing"),
       (
@@ -69,8 +69,8 @@ struct HostileImportTests {
         "csv", "urlPrefix\nhttps://e.com/1\nhttps://E.com/1/\n",
         "r:3:1: \"https://E.com/1/\" is already the URL of the row at r:2:1"
       ),
-      ("csv", "id,urlPrefix\n../x,https://e.com/1\n", "r:2:1: the id \"../x\" is outside the app's folder"),
-      ("csv", "id,urlPrefix\nx,https://e.com/1\nX,https://e.com/2\n", "r:3:1: the id \"X\" is already used by the row"),
+      ("csv", "id,urlPrefix\n../x,https://e.com/1\n", "r:2:1: the ID \"../x\" is outside the app's folder"),
+      ("csv", "id,urlPrefix\nx,https://e.com/1\nX,https://e.com/2\n", "r:3:1: the ID \"X\" is already used by the row"),
       (
         "csv", "urlPrefix,poweredBy\nhttps://e.com/1,yes\n",
         "r:2:17: expected true or false for poweredBy, found \"yes\""

@@ -155,7 +155,7 @@ struct TableImportTests {
     let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
     #expect(try Self.imported(Array(Self.german.utf8), after: made).leftOut == [])
     let other = try Self.imported(Array(Self.german.replacing("\nthun;", with: "\nbern;").utf8), after: made)
-    #expect(other.leftOut.map(\.what) == [#"the id "bern""#])
+    #expect(other.leftOut.map(\.what) == [#"the ID "bern""#])
   }
 
   /// The shops with changes made by a user in the template and the table: an image, codes, a column, a different
@@ -211,7 +211,7 @@ struct TableImportTests {
       (
         bern, #""image" of "https://example.com/shops/bern" is "images/bern.png" here and would be "images/shops.png""#
       ), (stray, #"no row can have the URL "https://example.com/bern""#),
-      (taken.replacing("\nthun", with: "\nthun"), #"the id "thun" is already used by another row"#),
+      (taken.replacing("\nthun", with: "\nthun"), #"the ID "thun" is already used by another row"#),
     ] {
       let text = line.hasPrefix("thun") ? Self.german.split(separator: "\n")[0] + "\n" + line : Self.german + line
       let refusal = #expect(throws: ImportError.self) {

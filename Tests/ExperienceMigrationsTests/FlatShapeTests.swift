@@ -31,19 +31,25 @@ import Testing
       ),
       (
         #""open""#, #""buy""#,
-        ["\"buy\": expected \"open\" or \"view\" or \"play\" for \"actionVerb\", found \"buy\""]
+        ["\"buy\": expected \"open\", \"view\" or \"play\" for \"actionVerb\", found \"buy\""]
       ),
       (#""name": "A""#, #""name": null"#, ["null: expected a string for \"name\", found null"]),
-      (#"["e.com"]"#, #"[]"#, ["[]: expected a non-empty list in [ ] for \"domains\", found []"]),
+      (#"["e.com"]"#, #"[]"#, ["[]: expected a non-empty list ([ … ]) for \"domains\", found []"]),
       (#"["e.com"]"#, #"["e.com", 1]"#, ["1: expected a string for an element of \"domains\", found 1"]),
       (
         #""a.b.c""#, #""a b""#,
         ["\"a b\": expected letters, digits, hyphens and periods for \"clipBundleID\", found \"a b\""]
       ),
       (#", "longitude": 2"#, "", ["{: \"place\" has no \"longitude\""]),
-      (#"{ "path": "x.png" }"#, #""x.png""#, ["\"x.png\": expected an object in { } for \"image\""]),
-      (#""X""#, #""X", "titleLimit": 0"#, ["0: expected a whole number from 1 for \"titleLimit\", found 0"]),
-      (#""X""#, #""X", "titleLimit": 2.5"#, ["2.5: expected a whole number from 1 for \"titleLimit\", found 2.5"]),
+      (
+        #"{ "path": "x.png" }"#, #""x.png""#,
+        ["\"x.png\": expected an object ({ … }) for \"image\", found a string"]
+      ),
+      (#""X""#, #""X", "titleLimit": 0"#, ["0: expected a whole number of 1 or more for \"titleLimit\", found 0"]),
+      (
+        #""X""#, #""X", "titleLimit": 2.5"#,
+        ["2.5: expected a whole number of 1 or more for \"titleLimit\", found 2.5"]
+      ),
       (#""X""#, #""X", "title": "Y""#, ["\"title\": duplicate key \"title\" in the same object"]),
       ("https://e.com/x", "https://e.com/x", []),
     ]

@@ -99,7 +99,7 @@ import Testing
       ),
       (
         "experiences.json", "[]", nil,
-        "experiences.json: []: expected an object in { } in experiences.json (write an object in { })"
+        "experiences.json: []: expected an object ({ … }), found a list (write the content of experiences.json between { and })"
       ),
       (
         "experiences.json", #"{ "version": 2 }"#, nil,

@@ -241,8 +241,8 @@ enum Glossary {
       "cell",
       is: """
         An experience file with "rows" is a template: each row of the CSV file becomes an experience, and ${column} \
-        in a value of the template is replaced with the row's cell. The id of such an experience is the template's \
-        id, # and the row's id.
+        in a value of the template is replaced with the row's cell. The ID of such an experience is the template's \
+        ID, # and the row's ID.
         """
     ),
     GlossaryTerm(

@@ -12,24 +12,27 @@ extension Command {
     discussion: """
       Makes the changes that "appclips plan" lists: uploads images; creates, updates and deactivates cards; and \
       attaches the default card to the app version that can be edited. On a terminal, apply asks for confirmation \
-      first; in CI, pass --yes. With a file written by "plan --output", apply makes exactly the changes in that plan. \
-      It makes none if App Store Connect or the registry has changed since.
+      first; in CI, pass --yes. With a file written by "plan --output", apply makes exactly those changes, or none if \
+      App Store Connect or the registry has changed since.
 
       Afterward, apply reads the state of App Store Connect again and reports what still differs. If a run is \
-      interrupted, the next one continues it, and nothing is created twice. Until everything is done, apply keeps a \
-      journal in the registry, \(PublishingJournal.name), which does not belong in git.
+      interrupted, the next one continues it, and nothing is created twice.
 
       The exit status is 1 if App Store Connect refuses something or a change is held back, and 3 if it cannot be reached.
 
       \(CredentialsHelp.inShort)
       """,
-    details: CredentialsHelp.paragraph,
+    details: """
+      Until everything is done, apply keeps a journal in the registry, \(PublishingJournal.name); do not commit it.
+
+      \(CredentialsHelp.paragraph)
+      """,
     operands: [file],
     flags: PlanRequest.flags + [replace, yes] + Flag.storeConnection,
     examples: [
-      Example("appclips apply --api-key key.json", "show the plan, and apply it after confirmation"),
+      Example("appclips apply --api-key key.json", "show the plan, then ask and apply it"),
       Example("appclips apply plan.json --yes", "in CI: apply a plan that was reviewed"),
-      Example("appclips apply --app costra-coffee --verbose", "publish one app, and print each request"),
+      Example("appclips apply --app costra-coffee", "publish one app"),
     ],
     run: { invocation, world throws(CommandError) in
       guard let application = try PlanApplication(invocation, in: &world) else { return .findings }
@@ -40,7 +43,7 @@ extension Command {
   fileprivate static let file = Operand("PLAN", kind: .path, count: .optional, "a file written by \"plan --output\"")
   fileprivate static let replace = Flag.toggle(
     "replace",
-    "if App Store Connect refuses to update a card, deactivate it and create it again"
+    "if a card cannot be updated, deactivate and recreate it"
   )
   fileprivate static let yes = Flag.toggle("yes", "apply the plan without asking for confirmation")
 }

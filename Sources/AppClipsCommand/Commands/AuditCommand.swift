@@ -76,7 +76,7 @@ extension Command {
     "endpoint-for",
     "HOST=URL",
     isRepeatable: true,
-    "request a host from this machine"
+    "send the requests for this host to a server on this machine, for tests"
   )
   fileprivate static let host = Flag.value("host", "HOST", section: .selection, "the host that serves PATH as its root")
   fileprivate static let target = Flag.value(

@@ -2,7 +2,7 @@ extension Command {
   /// `appclips completions`.
   static let completions = Command(
     name: "completions",
-    summary: "print a shell script that completes commands, flags and ids",
+    summary: "print a shell script that completes commands, flags and IDs",
     operands: [shell],
     examples: [
       Example("source <(appclips completions bash)", "load them in bash; to keep them, add this line to ~/.bashrc"),

@@ -8,10 +8,10 @@ extension Command {
     name: "coverage",
     summary: "count how many URLs in a log match each card",
     discussion: """
-      Resolves each URL in a list as "appclips resolve" does, and counts the URLs for each card, those that open \
-      a default card, those with an ambiguous result, those without a card, and the lines that are not invocation \
-      URLs. Then it lists the experiences that no URL matched, and the most frequent pages without an advanced \
-      experience, ignoring their queries.
+      Resolves each URL in a list as "appclips resolve" does. Counts how many URLs show each advanced card, a default \
+      card or no card, how many are ambiguous, and how many lines are not invocation URLs. Then it lists the \
+      experiences that no URL matched, and the most frequent pages without an advanced experience, ignoring their \
+      queries.
 
       The list has one URL per line; blank lines are skipped. If the lines are only paths, as in a server log, \
       --host supplies the host. A list can have any length: memory use is constant. If it contains a huge \

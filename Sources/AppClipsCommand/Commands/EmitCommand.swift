@@ -7,16 +7,14 @@ extension Command {
     name: "emit",
     summary: "generate banner tags, codes, and files for servers and Xcode",
     discussion: """
-      A single file goes to standard output; several files require --output. Nothing is emitted for an app with \
-      errors; the exit status is then 1.
+      Prints one file; several require --output. Emits nothing if an app has errors.
       """,
     operands: [kind],
     kinds: Emitters.all.map(Kind.init) + [Kind(.everything)],
     flags: EmissionRequest.flags,
     examples: [
       Example("appclips emit banner --url https://costracoffee.com/1", "print the page's tag"),
-      Example("appclips emit qr --app bike-rental --output codes", "write an app's QR codes"),
-      Example("appclips emit all --output artifacts --check", "in CI: check the files"),
+      Example("appclips emit all --output artifacts --check", "fail if out of date"),
     ],
     run: { invocation, world throws(CommandError) in
       guard let emitter = invocation.value(of: kind).flatMap(Emitters.named) else { return showKinds(to: &world) }

@@ -6,13 +6,13 @@ extension Command {
     name: "list",
     summary: "list the declared apps and experiences",
     discussion: """
-      Shows each app with its default experience and its advanced experiences: id, URL prefix, title, action, \
+      Shows each app with its default experience and its advanced experiences: ID, URL prefix, title, action, \
       languages, and how many of its declared codes are deployed. A question mark replaces a value that \
       cannot be read; "appclips validate" reports why. On a narrow terminal, URL prefixes are shown without \
       https://.
 
-      Ids are shown without the app's folder. Commands accept this short form if only one app has an experience \
-      with that id.
+      IDs are shown without the app's folder. Commands accept this short form if only one app has an experience \
+      with that ID.
       """,
     flags: [.app] + ListingFilter.flags + [format],
     examples: [
@@ -44,7 +44,7 @@ extension Command {
   private static let format = Flag.format(
     default: ListFormat.text,
     "text prints tables; json is described in \"JSON output\" in the documentation; app-ids and experience-ids print "
-      + "full ids, one per line, even if some files are broken"
+      + "full IDs, one per line, even if some files are broken"
   )
 
   private static func write(_ ids: [String], to world: inout World) {

@@ -4,11 +4,11 @@ extension Command {
     name: "migrate",
     summary: "convert files to the newest version of the file format",
     discussion: """
-      Prints the changes as a patch on standard output. Standard error lists the files and ids that change, what \
+      Prints the changes as a patch on standard output. Standard error lists the files and IDs that change, what \
       would be lost, and how many URLs were resolved before and after to prove that each still shows the same card. \
       Nothing is written without --write. Comments, the order of members and the spelling of numbers are kept.
 
-      Values that the new version cannot express are listed; they are dropped only with --accept-loss. --write stops \
+      migrate lists values that the new version cannot express, and drops them only with --accept-loss. --write stops \
       if the registry has uncommitted changes, if git cannot check for them, or if a file changes during the run. \
       Either all files are written or none.
 

@@ -9,27 +9,32 @@ extension Command {
     name: "plan",
     summary: "show what differs in App Store Connect",
     discussion: """
-      Compares the registry with App Store Connect, or with a file that "pull" wrote, and lists what has to change there. \
-      Nothing is changed.
+      Compares the registry with App Store Connect, or with a file that "pull" wrote, and lists what apply would \
+      change. Nothing is changed yet.
 
       The symbol at the start of each line shows the action: + create; ~ update; ± replace (App Store Connect cannot \
       change an experience's URL); - deactivate; ! held back for the reason shown; ? kept, although it is not in the \
-      registry. Experiences are matched by URL, and texts, places and images are compared by content. If an \
-      experience's URL changed, plan matches the experience by its texts, provided that no other one has the same texts.
+      registry.
 
-      Changes to the default card are made in the app version that can be edited. A change that makes a deployed code show \
-      a different card or no card is held back unless you pass --allow-deployed.
+      If a change would make a deployed code show a different card or no card, it is held back; to make it anyway, \
+      pass --allow-deployed.
 
       A registry with errors is not compared. Otherwise, the exit status is 0, unless --check finds a difference.
 
       \(CredentialsHelp.inShort)
       """,
-    details: CredentialsHelp.paragraph,
+    details: """
+      plan matches experiences by URL, and compares texts, places and images by content. If an experience's URL \
+      changed, plan matches it by its texts, provided that no other experience has the same texts. Without \
+      --app-version, plan changes the default card in the app version that can be edited.
+
+      \(CredentialsHelp.paragraph)
+      """,
     flags: PlanRequest.flags + [.storeState, check, format, output] + Flag.storeConnection,
     examples: [
-      Example("appclips plan --api-key key.json", "list what is missing from App Store Connect"),
-      Example("appclips plan --check --format markdown", "in a nightly CI job: fail if anything differs"),
-      Example("appclips plan --state state.json", "work offline, using a file written by \"appclips pull\""),
+      Example("appclips plan --api-key key.json", "show what apply would do"),
+      Example("appclips plan --check --format markdown", "in CI: fail if anything differs"),
+      Example("appclips plan --state state.json", "work offline with a saved state"),
     ],
     run: { invocation, world throws(CommandError) in
       let file = try invocation.value(of: output).map { name throws(CommandError) in try ReportFile(name, in: world) }
@@ -53,7 +58,7 @@ extension Command {
   private static let check = Flag.toggle("check", "exit with status 1 if anything differs")
   private static let format = Flag.format(
     default: PlanReport.Format.text,
-    "text for the terminal, one JSON object, or Markdown for a pull request comment"
+    "how to print the plan"
   )
   private static let output = Flag.value(
     "output",

@@ -13,7 +13,7 @@ extension Command {
 
       The page follows what Apple publishes: the parts of a card, the proportions of its header image, and the three \
       verbs. Apple does not publish text sizes, colors, where long text is cut off, or the verbs in other languages. \
-      These are approximations, and the verb is always in English.
+      The page approximates these, and always shows the verb in English.
 
       --serve starts a server that only this machine can reach, prints its address, and reloads the page when a file \
       changes. Press Ctrl-C to stop it.

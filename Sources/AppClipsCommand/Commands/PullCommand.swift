@@ -10,14 +10,15 @@ extension Command {
     name: "pull",
     summary: "update the registry with what App Store Connect has",
     discussion: """
-      Shows what differs in App Store Connect as a patch to the files; --write writes it. What the files cannot declare is \
-      listed.
+      Compares the files with App Store Connect, and prints a patch that makes the files match; --write applies it. \
+      Values that the files cannot contain are listed.
 
-      Experiences are paired by URL. A new one becomes a new file; one that is deactivated there is retired here, unless a \
-      deployed code shows it. What App Store Connect does not store stays, and no file is removed.
+      Experiences are matched by URL. One that is only in App Store Connect gets a new file. One that is deactivated \
+      in App Store Connect is marked as retired, unless a deployed code shows its card. Values that App Store Connect \
+      does not store are kept, and no file is removed.
 
-      An image is downloaded if no file of the app has its checksum; with --state, none is. Credentials are given as for \
-      "plan".
+      pull downloads an image if no file of the app has its checksum; with --state, it downloads nothing. Credentials \
+      work as they do for "plan".
       """,
     details: """
       \(CredentialsHelp.paragraph)
@@ -26,8 +27,6 @@ extension Command {
       template uses for a value; what no cell can state is listed. An experience whose URL changed is recognized by its \
       texts, if no other has the same. An image replaces the file of its card, or becomes a new file if other cards share \
       that file. The file that --output writes has resources in the format of Apple's API and contains no secrets.
-
-      \(CredentialsHelp.inShort)
       """,
     flags: [.app, .storeState, .writeImport, .checkImport, .importFormat, stateFile] + Flag.storeConnection,
     examples: [
@@ -66,7 +65,7 @@ extension Command {
     "FILE",
     kind: .file,
     section: .output,
-    "only save what App Store Connect has to this file"
+    "save the state of App Store Connect to this file, and do nothing else"
   )
 }
 

@@ -9,7 +9,7 @@ extension Command {
       Editors use the schemas (JSON Schema 2020-12) to complete and check registry files. A schema cannot check what \
       depends on other files, on images or on how people count characters; "appclips validate" can.
 
-      Without NAME, the schemas are listed. With --output, they are written to files: all of them, or only NAME.
+      Without NAME, schema lists the schemas. With --output, it writes them to files: all of them, or only NAME.
       """,
     operands: [name],
     flags: [Flag.outputFolder, Flag.check],

@@ -72,25 +72,53 @@ struct Conversation {
     }
     guard !given.skips(question) else { return .known }
     guard given[question].isEmpty || !earlier[question].isEmpty else {
-      return accept(given[question], as: question, in: &world) ? .known : try ask(question, in: &world)
+      let (accepted, isComplete) = accept(given[question], as: question, in: &world)
+      return isComplete ? .known : try ask(question, at: position, after: accepted, in: &world)
     }
-    return question.isAsked(answers) ? try ask(question, in: &world) : .known
+    return question.isAsked(answers) ? try ask(question, at: position, in: &world) : .known
   }
 
-  /// Takes the values that the command line gives; false if one of them is refused.
-  private mutating func accept(_ values: [String], as question: Question, in world: inout World) -> Bool {
+  /// Takes the values that the command line gives. Returns those that are right, and whether all of them are.
+  private mutating func accept(
+    _ values: [String],
+    as question: Question,
+    in world: inout World
+  ) -> (accepted: [String], isComplete: Bool) {
     answers[question] = []
+    var isComplete = true
     for value in values {
       let judgment = check.judgment(of: value, as: question, after: answers, in: world)
       if case .refused = judgment { world.errors.write(line: "\(question.argument.usage) \(ShellWord.path(value)):") }
       world.write(judgment, as: question, after: answers)
-      guard case .accepted(let value, _) = judgment else {
-        answers[question] = []
-        return false
-      }
-      answers[question].append(value)
+      if case .accepted(let value, _) = judgment { answers[question].append(value) } else { isComplete = false }
     }
-    return true
+    let accepted = answers[question]
+    if !isComplete { answers[question] = [] }
+    return (accepted, isComplete)
+  }
+
+  /// The number of the question at `position` among those that are asked: `3 of 9`. Whether some of the later ones are
+  /// asked depends on answers that are not known yet, so the number of all is a limit until then: `3 of up to 9`.
+  private func progress(at position: Int) -> String {
+    let number = asked.count + 1
+    let most = number + remaining(after: position, isAnswered: true)
+    let least = number + remaining(after: position, isAnswered: false)
+    return "\(number) of \(least == most ? "" : "up to ")\(most)"
+  }
+
+  /// How many questions after `position` are asked if the optional ones are answered, or if they are skipped.
+  private func remaining(after position: Int, isAnswered: Bool) -> Int {
+    var answers = answers
+    var count = 0
+    for (index, question) in creation.questions.enumerated().dropFirst(position) {
+      guard !given.skips(question), question.isUsed(answers) else { continue }
+      let isGiven = !given[question].isEmpty && earlier[question].isEmpty
+      if index > position, !isGiven, question.isAsked(answers) { count += 1 }
+      guard isGiven || isAnswered || question.isRequired else { continue }
+      let suggested = question.suggestion?(answers) ?? question.title
+      answers[question] = isGiven ? given[question] : [suggested]
+    }
+    return count
   }
 
   /// The position of the question before, whose answer is taken back and proposed again.
@@ -109,11 +137,19 @@ struct Conversation {
 }
 
 extension Conversation {
-  /// Asks `question` as often as it takes.
-  private mutating func ask(_ question: Question, in world: inout World) throws(CommandError) -> Reply {
-    world.write(question, answers)
+  /// Asks `question` as often as it takes. If it is a list, `values` are the elements that the command line gave and that
+  /// were accepted.
+  private mutating func ask(
+    _ question: Question,
+    at position: Int,
+    after values: [String] = [],
+    in world: inout World
+  ) throws(CommandError) -> Reply {
+    world.write(question, answers, progress: progress(at: position))
+    var values = values
+    if !values.isEmpty { world.writeAccepted(values) }
     var proposed = earlier[question].isEmpty ? question.suggestion?(answers).map { [$0] } ?? [] : earlier[question]
-    var values: [String] = []
+    if !values.isEmpty { proposed = [] }
     defer { answers[question] = [] }
     while true {
       let isFirst = values.isEmpty

@@ -76,6 +76,12 @@ extension OpenedRegistry {
     return host.flatMap { host in registry.apps.first { $0.hosts.contains(host) } }
   }
 
+  /// A URL that could be registered for the app that the answers are about.
+  func exampleURL(_ answers: Answers) -> String? {
+    let hosts = app(of: answers)?.hosts ?? registry.apps.flatMap(\.hosts)
+    return hosts.first.map { "https://\($0)/menu" }
+  }
+
   /// A name for the experience that its URL suggests and no other experience of the app has.
   func name(suggestedBy answers: Answers) -> String? {
     guard let app = app(of: answers), let url = answers[.newURL].flatMap({ try? InvocationURL(mappingHostOf: $0) })

@@ -37,7 +37,7 @@ enum ExperienceQuestions {
         text:
           "The URL to register with Apple. The card is for this URL and for every URL below it that has no card of its "
           + "own.",
-        example: opened.registry.apps.lazy.flatMap(\.hosts).first.map { "https://\($0)/menu" },
+        example: { opened.exampleURL($0) },
         isRequired: true,
         member: AnswerMember(file: .card, pointer: "/urlPrefix"),
         advice: ["routing/same-url": "use another URL"]
@@ -47,7 +47,7 @@ enum ExperienceQuestions {
         title: "ID",
         text: "The path of the new file in the app's folder, without .json. Other commands identify the experience "
           + "by this path.",
-        example: "stores/berlin",
+        example: { _ in "stores/berlin" },
         isRequired: true,
         suggestion: { opened.name(suggestedBy: $0) },
         reading: { typed, answers in opened.name(meantBy: typed, answers) }
@@ -64,7 +64,7 @@ enum ExperienceQuestions {
         argument: .flag(.newTitle),
         title: "Title",
         text: "The card's title: \(limit(limits.map(\.titleCharacters))).",
-        example: "Americano",
+        example: { _ in "Americano" },
         isRequired: true,
         member: AnswerMember(file: .card, pointer: "/title")
       ),
@@ -72,7 +72,7 @@ enum ExperienceQuestions {
         argument: .flag(.newSubtitle),
         title: "Subtitle",
         text: "The line under the title: \(limit(limits.map(\.subtitleCharacters))).",
-        example: "Order ahead, skip the line",
+        example: { _ in "Order ahead, skip the line" },
         isRequired: true,
         member: AnswerMember(file: .card, pointer: "/subtitle")
       ),
@@ -90,9 +90,9 @@ enum ExperienceQuestions {
         argument: .flag(.newImage),
         title: "Header image",
         text:
-          "A PNG or JPEG file of \(sizes) pixels: a path in the app's folder, or a file elsewhere, which is copied into "
-          + "images/. Enter \"placeholder\" for a gray image that you replace later.",
-        example: "~/Desktop/americano.png",
+          "The path of a PNG or JPEG file of \(sizes) pixels. A file outside the app's folder is copied to images/ in "
+          + "that folder. To use a gray image for now and replace it later, enter \"placeholder\".",
+        example: { _ in "~/Desktop/americano.png" },
         isRequired: true,
         member: AnswerMember(file: .card, pointer: "/image"),
         advice: ["image/wrong-size": "export it again at that size"],
@@ -134,7 +134,7 @@ extension Flag {
     "app",
     "ID",
     kind: .appID,
-    "the app that the card belongs to (default: the app with the URL's host among its domains)"
+    "the app that the card belongs to (default: the app whose domains include the URL's host)"
   )
 
   static let newName = Flag.value(

@@ -19,8 +19,7 @@ enum Entry: Sendable, Hashable {
   var confirmation: Entry { if case .text(let text) = self { .text(text.lowercased()) } else { self } }
 
   fileprivate init(_ line: String) {
-    let isBlank = { (character: Character) in character.isWhitespace }
-    let text = String(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    let text = line.trimmed
     self =
       switch text {
       case "": .proposal
@@ -73,8 +72,8 @@ extension World {
   }
 
   /// Prints what is asked, and the choices if there are few of them.
-  mutating func write(_ question: Question, _ answers: Answers) {
-    writeHeading(question.title)
+  mutating func write(_ question: Question, _ answers: Answers, progress: String) {
+    writeHeading("\(question.title) (\(progress))")
     writeProse(question.text, indent: 2)
     let choices = question.choices(answers)
     if choices.count <= Self.mostChoicesAtOnce { write(choices) }
@@ -94,7 +93,7 @@ extension World {
   mutating func writeHelp(for question: Question, _ answers: Answers) {
     let choices = question.choices(answers)
     write(choices)
-    if let example = question.example { writeProse("For example: \(example)", indent: 2) }
+    if let example = question.example(answers) { writeProse("For example: \(example)", indent: 2) }
     if question.isList { writeProse("Separate several answers with commas, or enter them one at a time.", indent: 2) }
     let skipping = question.isRequired ? "" : " Enter - to skip the question."
     writeProse("On the command line, use \(question.argument.usage).\(skipping)", indent: 2)
@@ -108,6 +107,11 @@ extension World {
       let isLongList = correction == nil && question.choices(answers).count > Self.mostChoicesAtOnce
       writeProblem(message, help: isLongList ? "type ? for the list" : help)
     }
+  }
+
+  /// Prints the answers that are kept when another one of the same question is refused.
+  mutating func writeAccepted(_ values: [String]) {
+    writeProse("keeping \(Words.list(values.map(Words.quoted)))", indent: 2, .note)
   }
 
   /// Prints why an answer cannot be used, and what to do instead.

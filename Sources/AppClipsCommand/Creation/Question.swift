@@ -8,8 +8,8 @@ struct Question: Sendable {
   let title: String
   /// What that is: one or two sentences.
   let text: String
-  /// An answer that could be right, for `?`; nil if the choices say enough.
-  var example: String?
+  /// An answer that could be right after the answers to earlier questions, for `?`; nil if the choices say enough.
+  var example: @Sendable (Answers) -> String? = { _ in nil }
   /// Whether nothing can be created without an answer.
   var isRequired = false
   /// Whether there can be several answers.

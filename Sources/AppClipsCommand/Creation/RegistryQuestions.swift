@@ -17,7 +17,7 @@ enum RegistryQuestions {
         text:
           "The app's name on the App Store. Previews show it as the title of the default card, which has no title of "
           + "its own in App Store Connect.",
-        example: "Costra Coffee",
+        example: { _ in "Costra Coffee" },
         isRequired: true,
         member: AnswerMember(file: .app, pointer: "/name")
       ),
@@ -41,7 +41,7 @@ enum RegistryQuestions {
         argument: .flag(.appBundleID),
         title: "Bundle ID of the app",
         text: "The full app's bundle identifier as in Xcode, without the team ID.",
-        example: "com.example.costracoffee",
+        example: { _ in "com.example.costracoffee" },
         isRequired: true,
         member: AnswerMember(file: .app, pointer: "/bundleID")
       ),
@@ -49,7 +49,7 @@ enum RegistryQuestions {
         argument: .flag(.clipBundleID),
         title: "Bundle ID of the App Clip",
         text: "It starts with the app's bundle ID and a period.",
-        example: "com.example.costracoffee.Clip",
+        example: { _ in "com.example.costracoffee.Clip" },
         isRequired: true,
         member: AnswerMember(file: .app, pointer: "/clip/bundleID"),
         suggestion: { $0[.appBundleID].map { $0 + ".Clip" } }
@@ -63,7 +63,7 @@ enum RegistryQuestions {
       argument: .flag(.clipDomain),
       title: "Domains",
       text: "The hosts whose URLs open the App Clip. Separate several hosts with commas, or enter them one at a time.",
-      example: "costracoffee.com, www.costracoffee.com",
+      example: { _ in "costracoffee.com, www.costracoffee.com" },
       isRequired: true,
       isList: true,
       member: AnswerMember(file: .app, pointer: "/domains/-"),
@@ -72,7 +72,7 @@ enum RegistryQuestions {
     Question(
       argument: .flag(.cardLanguage),
       title: "Language",
-      text: "The main language of the titles and subtitles on the cards.",
+      text: "The main language of the cards. The default card uses the App Store's locale for it, such as en-US.",
       isRequired: true,
       choices: { _ in Choice.languages },
       member: AnswerMember(file: .app, pointer: "/defaultLanguage"),
@@ -83,16 +83,16 @@ enum RegistryQuestions {
       argument: .flag(.teamID),
       title: "Team ID",
       text:
-        "The 10 characters under Membership in your Apple developer account. Association files and entitlements need "
-        + "them.",
-      example: "ABCDE12345",
+        "The 10 characters at developer.apple.com/account, under Membership details. Association files and entitlements "
+        + "contain them.",
+      example: { _ in "ABCDE12345" },
       member: AnswerMember(file: .app, pointer: "/teamID")
     ),
     Question(
       argument: .flag(.appStoreID),
       title: "App Store ID",
       text: "The number in the app's App Store address, or the address itself. The Smart App Banner needs it.",
-      example: "https://apps.apple.com/us/app/costra-coffee/id1234567890",
+      example: { _ in "https://apps.apple.com/us/app/costra-coffee/id1234567890" },
       member: AnswerMember(file: .app, pointer: "/appStoreID"),
       reading: { typed, _ in .appStoreID(typed) }
     ),
@@ -107,7 +107,7 @@ enum RegistryQuestions {
         "The line under the app's name, at most \(Requirements.newest.subtitleCharacters) characters. The default card "
         + "is for all URLs without a card of their own; Apple requires a default card. If you skip this "
         + "question, none is created.",
-      example: "Order a coffee in seconds",
+      example: { _ in "Order a coffee in seconds" },
       member: AnswerMember(file: .app, pointer: "/defaultExperience/localizations/*/subtitle")
     ),
     Question(
@@ -116,9 +116,11 @@ enum RegistryQuestions {
       text:
         "A URL that gets its own card. The card also appears for all URLs below it. To add more cards later, use "
         + "\"appclips new experience\".",
-      example: "https://costracoffee.com/1",
+      example: { $0.all(.clipDomain).first.map { "https://\($0)/menu" } },
       member: AnswerMember(file: .card, pointer: "/urlPrefix"),
-      advice: ["url/host-not-in-domains": "use one of the app's domains, or add this host to them"],
+      advice: [
+        "url/host-not-in-domains": "use a URL on one of the app's domains, or enter < to go back and add the host"
+      ],
       isUsed: { $0[.cardSubtitle] != nil }
     ),
     Question(
@@ -126,7 +128,7 @@ enum RegistryQuestions {
       title: "Title of the first card",
       text: "At most \(Requirements.newest.titleCharacters) characters. The card uses the default card's subtitle "
         + "until you change it.",
-      example: "Americano",
+      example: { _ in "Americano" },
       isRequired: true,
       member: AnswerMember(file: .card, pointer: "/title"),
       isUsed: { $0[.firstURL] != nil }
@@ -141,7 +143,7 @@ extension Flag {
     firstTitle,
   ]
 
-  static let appName = Flag.value("name", "TEXT", "the app's name in the App Store")
+  static let appName = Flag.value("name", "TEXT", "the app's name on the App Store")
 
   static let appBundleID = Flag.value("bundle-id", "ID", "the bundle ID of the full app")
 
@@ -153,7 +155,11 @@ extension Flag {
 
   static let clipDomain = Flag.value("domain", "HOST", isRepeatable: true, "a host whose URLs open the App Clip")
 
-  static let cardLanguage = Flag.value("language", "LANGUAGE", "the language of the cards (default: en)")
+  static let cardLanguage = Flag.value(
+    "language",
+    "LANGUAGE",
+    "the language of the cards; the default card uses the App Store's locale for it, such as en-US (default: en)"
+  )
 
   static let teamID = Flag.value("team-id", "ID", "the team ID: 10 characters")
 

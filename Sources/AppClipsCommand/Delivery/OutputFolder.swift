@@ -90,7 +90,7 @@ extension Flag {
     "DIR",
     kind: .folder,
     section: .output,
-    "write the files to this folder; if one cannot be written, none is changed"
+    "write all files to this folder, or none if one fails"
   )
 
   /// `--check`: compare instead of writing.

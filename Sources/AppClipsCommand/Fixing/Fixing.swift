@@ -129,11 +129,11 @@ extension CheckedRegistry {
 }
 
 extension Flag {
-  static let fix = Flag.toggle("fix", "apply the safe fixes; if a file cannot be written, none is changed")
+  static let fix = Flag.toggle("fix", "apply the safe fixes")
 
   static let unsafeFixes = Flag.toggle(
     "unsafe-fixes",
-    "with --fix or --diff: also include likely fixes, which need a review"
+    "also include fixes that may not be what you intended"
   )
 
   static let showDiff = Flag.toggle("diff", "show what --fix would change, and write nothing")

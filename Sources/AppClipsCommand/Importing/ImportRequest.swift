@@ -1,4 +1,5 @@
 import ExperienceImporters
+import TextBasics
 
 extension Flag {
   /// The flags of `import`.
@@ -19,7 +20,7 @@ extension Flag {
     "map",
     "COLUMN=KEY",
     isRepeatable: true,
-    "for csv: the key for each column, such as Name=title,No=id"
+    "for csv: each column's key, such as Name=title"
   )
 
   static let importedRows = Flag.value(
@@ -28,7 +29,7 @@ extension Flag {
     "write new experiences as rows of the template NAME.json"
   )
 
-  static let writeImport = Flag.toggle("write", "write the changes; if a file cannot be written, none is changed")
+  static let writeImport = Flag.toggle("write", "write all changes, or none if a file cannot be written")
 
   static let checkImport = Flag.toggle("check", "write nothing, and exit with 1 if anything differs")
 
@@ -41,7 +42,7 @@ extension Flag {
 
   static let importFormat = Flag.format(
     default: MigrationFormat.text,
-    "text prints a patch, followed by lists; json prints one JSON object"
+    "text prints a patch and lists"
   )
 }
 
@@ -110,15 +111,8 @@ struct ImportRequest: Sendable {
       guard let sign = pair.lastIndex(of: "=") else {
         throw .usage("expected COLUMN=KEY after --map, found \"\(pair)\"")
       }
-      columns[pair[..<sign].trimmingSpaces] = pair[pair.index(after: sign)...].trimmingSpaces
+      columns[pair[..<sign].trimmed] = pair[pair.index(after: sign)...].trimmed
     }
     return columns
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: String {
-    let start = drop { $0 == " " }
-    return String(start.reversed().drop { $0 == " " }.reversed())
   }
 }

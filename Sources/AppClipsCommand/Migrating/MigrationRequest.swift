@@ -75,7 +75,7 @@ extension Flag {
     "drop this data, which the newer version cannot express; a run without --write prints the names"
   )
 
-  static let writeMigration = Flag.toggle("write", "write the changes; if a file cannot be written, none is changed")
+  static let writeMigration = Flag.toggle("write", "write all changes, or none if a file cannot be written")
 
   static let checkMigration = Flag.toggle("check", "write nothing, and exit with 1 if any file would change")
 
@@ -86,7 +86,7 @@ extension Flag {
 
   static let migrationFormat = Flag.format(
     default: MigrationFormat.text,
-    "text prints a patch and a table; json prints one object"
+    "text prints a patch and a table"
   )
 }
 

@@ -125,7 +125,7 @@ extension RegistryMigration {
       write([cell], shown, as: table, to: &world)
     }
     for renamed in app.renamed {
-      let words = "the id \"\(renamed.old)\" becomes \"\(renamed.new)\""
+      let words = "the ID \"\(renamed.old)\" becomes \"\(renamed.new)\""
       let text = TerminalText.visible("\(shownPlace(renamed.place, in: world)): \(words)")
       write([(plain: "rename", painted: palette.paint("rename", .warning))], text, as: table, to: &world)
     }

@@ -63,11 +63,11 @@ extension Flag {
   fileprivate static let prune = Flag.toggle("prune", "deactivate the cards that are not in the registry")
   fileprivate static let allowDeployed = Flag.toggle(
     "allow-deployed",
-    "allow changes that make a deployed code show a different card or no card"
+    "allow changes to what deployed codes show"
   )
   fileprivate static let appVersion = Flag.value(
     "app-version",
     "NUMBER",
-    "the app version to release the default card with (if omitted, the version that can be edited)"
+    "the app version to release the default card with"
   )
 }

@@ -11,7 +11,7 @@ extension Flag {
     "FILE",
     kind: .file,
     section: .selection,
-    "use a file written by \"appclips pull\" instead of querying App Store Connect"
+    "use a file saved by \"appclips pull\" instead of connecting"
   )
 
   static let storeConnection = [apiKey, tokenCommand, endpoint, verbose]
@@ -20,13 +20,13 @@ extension Flag {
     "api-key",
     "FILE",
     kind: .file,
-    "the API key, in fastlane's JSON format; without it, environment variables are used"
+    "the API key, in fastlane's JSON format"
   )
   fileprivate static let tokenCommand = Flag.value("token-command", "CMD", "a shell command that prints a token")
   fileprivate static let endpoint = Flag.value(
     "endpoint",
     "URL",
-    "send requests to a stand-in for App Store Connect on this machine, such as http://127.0.0.1:8080"
+    "for tests: send requests to a server on this machine"
   )
   fileprivate static let verbose = Flag.toggle("verbose", section: .output, "print a line for each request")
 }
@@ -46,7 +46,7 @@ extension StoreState {
 
 /// The part of the help about credentials, which several commands need.
 enum CredentialsHelp {
-  static let inShort = "Credentials come from --api-key, --token-command or environment variables such as ASC_KEY_PATH."
+  static let inShort = "Credentials: --api-key, --token-command, or variables such as ASC_KEY_PATH."
 
   static let paragraph = """
     Credentials come from --api-key or --token-command, or from the environment: ASC_KEY_ID, ASC_ISSUER_ID and \

@@ -132,7 +132,7 @@ extension Flag {
     "ID",
     kind: .appID,
     section: .selection,
-    "only the app with this id (the name of its folder)"
+    "only the app with this ID (the name of its folder)"
   )
 }
 

@@ -50,7 +50,7 @@ extension Operand {
     "PATH",
     kind: .path,
     count: .any,
-    "a registry, a file or folder in one, any JSON file, or - for standard input"
+    "a registry, a file or folder, any JSON file, or - for standard input"
   )
 }
 
@@ -68,7 +68,7 @@ extension Flag {
     kind: .rules,
     isRepeatable: true,
     section: .selection,
-    "report only these rules or areas (such as card), separated by commas"
+    "report only these rules or areas, such as card"
   )
 
   static let ignore = Flag.value(
@@ -116,7 +116,7 @@ extension Flag {
 
   static let reportFormat = Flag.format(
     default: ReportFormat.text,
-    "a format for people, programs or CI services"
+    "the output format"
   )
 
   static let reportFile = Flag.value(

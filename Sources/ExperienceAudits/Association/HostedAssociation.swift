@@ -54,7 +54,7 @@ struct HostedAssociation: Sendable {
   }
 
   /// The command that adds the clips of a host to its file.
-  static func command(for host: String) -> String { "appclips emit aasa --url https://\(host)/ --into FILE" }
+  static func command(for host: String) -> String { "\"appclips emit aasa --url https://\(host)/ --into FILE\"" }
 
   /// Whether the file names the clip of an app. Any prefix is accepted for an app that declares no team.
   private func names(_ app: App) -> Bool {

@@ -1,6 +1,7 @@
 import ExperienceResolver
 import HostNames
 import RegistryModel
+import TextBasics
 
 extension Emitter {
   /// The association file of an app's hosts, as a new file or merged into an existing one.
@@ -34,20 +35,14 @@ extension Emitter {
       let file = AssociationFile(identifiers: group.identifiers)
       let bytes = try order.existing.map { existing throws(EmissionError) in try file.merged(into: existing) }
       let folder = groups.count > 1 ? "\(group.hosts.first ?? "")/" : ""
-      emission.files.append(
-        OutputFile(
-          "aasa",
-          about: .app(target.app),
-          path: "\(LinkablePath.folder(of: target.app))\(folder)\(AssociationFile.name)",
-          bytes: bytes ?? file.bytes
-        )
-      )
-      emission.notes.append("\(group.hosts.joined(separator: ", ")): /.well-known/\(AssociationFile.name)")
+      let path = "\(LinkablePath.folder(of: target.app))\(folder)\(AssociationFile.name)"
+      emission.files.append(OutputFile("aasa", about: .app(target.app), path: path, bytes: bytes ?? file.bytes))
+      let name = order.targets.count == 1 && groups.count == 1 ? "the file" : path
+      emission.notes.append("serve \(name) at /.well-known/\(AssociationFile.name) on \(Words.list(group.hosts))")
     }
   }
 
-  private static let serving =
-    "serve it unchanged on each host, over https, without a redirect, as application/json"
+  private static let serving = "serve association files unchanged, over HTTPS, without a redirect, as application/json"
 }
 
 extension Target {

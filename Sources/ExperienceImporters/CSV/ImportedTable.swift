@@ -162,13 +162,13 @@ struct ImportedTable {
     do throws(ExperienceNameError) {
       name = try ExperienceName(text)
     } catch {
-      throw ImportError(id.place, "the id \"\(id.text)\" \(error.message)", help: "correct the id, or leave it empty")
+      throw ImportError(id.place, "the ID \"\(id.text)\" \(error.message)", help: "correct the ID, or leave it empty")
     }
     if let earlier = names[text.lowercased()] {
       throw ImportError(
         id.place,
-        "the id \"\(id.text)\" is already used by the row at \(earlier)",
-        help: "give one of them another id"
+        "the ID \"\(id.text)\" is already used by the row at \(earlier)",
+        help: "give one of them another ID"
       )
     }
     names[text.lowercased()] = id.place
@@ -178,13 +178,13 @@ struct ImportedTable {
         return name
       }
       proposal.leftOut.append(
-        SkippedItem(place: id.place, what: "the id \"\(id.text)\"", why: "the experience with this URL has another id")
+        SkippedItem(place: id.place, what: "the ID \"\(id.text)\"", why: "the experience with this URL has another ID")
       )
     } else if let taken = takenNames[text.lowercased()] {
       throw ImportError(
         id.place,
         "the experience \"\(prefix)\(taken)\" already exists and has another URL",
-        help: "give the row another id; to change the URL of an experience, remove it and create another"
+        help: "give the row another ID; to change the URL of an experience, remove it and create another"
       )
     }
     return name

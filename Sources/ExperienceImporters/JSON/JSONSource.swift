@@ -40,13 +40,13 @@ struct JSONSource: Sendable {
   /// The outermost object.
   func root() throws(ImportError) -> JSONObject {
     guard let root = tree.root else {
-      throw ImportError(place(at: 0), "the file is empty; expected an object in { }", help: "save the file again")
+      throw ImportError(place(at: 0), "the file is empty; expected an object ({ … })", help: "save the file again")
     }
     return try object(at: root)
   }
 
   func object(at node: Node) throws(ImportError) -> JSONObject {
-    guard tree.kind(of: node) == .object else { throw wrongType(of: node, needed: "an object in { }") }
+    guard tree.kind(of: node) == .object else { throw wrongType(of: node, needed: "an object ({ … })") }
     return JSONObject(source: self, node: node)
   }
 

@@ -67,8 +67,8 @@ struct TableUpdate {
       guard !ids.contains(id.lowercased()) else {
         throw ImportError(
           experience.place,
-          "the id \"\(id)\" is already used by another row in \(tablePath)",
-          help: "give the row another id; to change the URL of a row, edit \(tablePath)"
+          "the ID \"\(id)\" is already used by another row in \(tablePath)",
+          help: "give the row another ID; to change the URL of a row, edit \(tablePath)"
         )
       }
       let cells = table.columns.indices.map { number in

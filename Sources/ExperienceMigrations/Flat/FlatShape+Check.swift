@@ -1,11 +1,20 @@
 import JSONSyntax
+import TextBasics
 
 extension FlatShape {
   /// Everything in `object` that this shape does not define. A migration that continued would drop it.
   func obstacles(in object: Node, of tree: Tree, path: String) -> [MigrationError.Obstacle] {
     guard tree.kind(of: object) == .object else {
       let range = tree.range(of: object)
-      return [.init(in: path, at: range, "expected an object in { } for \(name)", help: "write an object in { }")]
+      let found = tree.kind(of: object).noun
+      return [
+        .init(
+          in: path,
+          at: range,
+          "expected an object ({ … }) for \(name), found \(found)",
+          help: "write the members of \(name) between { and }"
+        )
+      ]
     }
     return tree.members(of: object).flatMap { member in obstacles(of: member, in: tree, path: path) }
       + missing(in: object, of: tree).map { key in
@@ -85,12 +94,12 @@ extension FlatShape.Kind {
     switch self {
     case .text: "a string"
     case .form(let words, _): words
-    case .word(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
+    case .word(let words): Words.alternatives(words.map(Words.quoted))
     case .integer(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
-    case .integer(let range): "a whole number from \(range.lowerBound)"
+    case .integer(let range): "a whole number of \(range.lowerBound) or more"
     case .number: "a number"
-    case .list(_, let least): least == 0 ? "a list in [ ]" : "a non-empty list in [ ]"
-    case .object: "an object in { }"
+    case .list(_, let least): least == 0 ? "a list ([ … ])" : "a non-empty list ([ … ])"
+    case .object: "an object ({ … })"
     }
   }
 }

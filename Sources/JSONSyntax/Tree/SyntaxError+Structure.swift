@@ -129,7 +129,7 @@ extension SyntaxError {
   static func listInBraces(_ brace: SourceRange) -> SyntaxError {
     SyntaxError(
       at: brace,
-      "expected keys and values in { }, found a list of strings",
+      "expected keys and values between { and }, found a list of strings",
       help: "write [ ] instead of { }"
     )
   }

@@ -32,8 +32,8 @@ package enum FieldType: Sendable {
     case .integer: "a whole number"
     case .number: "a number"
     case .boolean: "true or false"
-    case .list: "a list in [ ]"
-    case .object, .entries: "an object in { }"
+    case .list: "a list ([ … ])"
+    case .object, .entries: "an object ({ … })"
     }
   }
 }

@@ -30,7 +30,7 @@ package enum Domain {
     }
     let readable = HostName(host).readable
     return readable.flatMap { HostName($0).lookAlike }.map { doubt in
-      "the host \(Words.quoted(host)) is displayed as \(Words.quoted(readable ?? host)), \(doubt)"
+      "the host \(Words.quoted(host)) decodes to \(Words.quoted(readable ?? host)), \(doubt)"
     }
   }
 

@@ -90,6 +90,42 @@ struct InitConversationTests {
     }
   }
 
+  @Test("keeps the domains that are right if the command line gives others that are not")
+  func keptDomains() throws {
+    try withFolder { folder, talk in
+      let flags = Self.flags.prefix(3).flatMap { [$0.0, $0.1] } + ["--domain", "a.example", "--domain", "localhost"]
+      let made = talk(flags, ["b.example", ""])
+      #expect(made.text.contains("keeping \"a.example\"\n  [no more] > b.example"), "\(made.text)")
+      #expect(made.text.contains("--domain a.example \\\n    --domain b.example"), "\(made.text)")
+    }
+  }
+
+  @Test("numbers the questions that are asked, and says up to while an answer can make others needless")
+  func progress() throws {
+    try withFolder { _, talk in
+      let lines = ["Tea Bar", "com.example.teabar", "", "teabar.example", "", "", "", "", "Tea to go in a minute"]
+      let asked = talk([], lines + ["https://teabar.example/1"]).text
+      for heading in [
+        "App name (1 of up to 10)", "Domains (4 of up to 10)", "URL of the first card (9 of up to 10)",
+        "Title of the first card (10 of 10)",
+      ] {
+        #expect(asked.contains("\n\(heading)\n"), "\(heading)\n\(asked)")
+      }
+      let given = talk(Self.flags.prefix(7).flatMap { [$0.0, $0.1] }, ["-"]).text
+      #expect(given.contains("Subtitle of the default card (1 of up to 3)"), "\(given)")
+      let whole = talk(Self.flags.dropFirst().flatMap { [$0.0, $0.1] }, ["?"]).text
+      #expect(whole.contains("App name (1 of 1)"), "\(whole)")
+    }
+  }
+
+  @Test("? at the URL of the first card shows one on the app's own domain")
+  func exampleURL() throws {
+    try withFolder { _, talk in
+      let made = talk(Self.flags.prefix(8).flatMap { [$0.0, $0.1] }, ["?"])
+      #expect(made.text.contains("For example: https://teabar.example/menu"), "\(made.text)")
+    }
+  }
+
   @Test("prints the command when the files cannot be written")
   func unwritable() throws {
     try withFolder { folder, talk in

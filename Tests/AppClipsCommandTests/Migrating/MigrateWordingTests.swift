@@ -59,7 +59,7 @@ import Testing
       ),
       (#"{ "version": "1", "app": {} }"#, ":1:14", #"expected a whole number for the format version, found "1""#),
       (#"{ "version": 1.5 }"#, ":1:14", "expected a whole number for the format version, found 1.5"),
-      ("[]", ":1:1", "expected an object in { } in experiences.json"),
+      ("[]", ":1:1", "expected an object ({ … }), found a list"),
       ("{", ":1:2", nil), ("", ":1:1", nil),
     ]
   )
@@ -112,7 +112,7 @@ import Testing
   @Test("a changed id is a line of the table, and an entry of the JSON")
   func renamed() throws {
     try FlatRegistry.with({ $0.replacing("\"id\": \"espresso\"", with: "\"id\": \"app\"") }) { registry in
-      let line = "  rename  \(Self.file):37:13: the id \"app\" becomes \"app-2\"\n"
+      let line = "  rename  \(Self.file):37:13: the ID \"app\" becomes \"app-2\"\n"
       #expect(registry.run("migrate").errors.contains(line), "\(registry.run("migrate").errors)")
       let json = registry.run("migrate --format json").output
       #expect(json.contains("\"from\": \"app\",") && json.contains("\"to\": \"app-2\","), "\(json)")

@@ -155,7 +155,7 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"a": «{»"x", "y", "z"}, "n": 1}"#,
-      "expected keys and values in { }, found a list of strings",
+      "expected keys and values between { and }, found a list of strings",
       help: "write [ ] instead of { }",
       values: #"{"a":{},"n":1}"#
     ),

@@ -37,7 +37,7 @@ struct RegistrationTests {
     ("\(e)./x", [], "the host \"example.com.\" ends with a dot; associated domains cannot end with a dot"),
     (
       "https://xn--80ak6aa92e.com/x", [],
-      "the host \"xn--80ak6aa92e.com\" is displayed as \"аррӏе.com\", in Cyrillic letters that look like Latin letters"
+      "the host \"xn--80ak6aa92e.com\" decodes to \"аррӏе.com\", in Cyrillic letters that look like Latin letters"
     ),
     (
       "\(e)/a//b", [],

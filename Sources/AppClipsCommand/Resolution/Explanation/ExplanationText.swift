@@ -2,6 +2,7 @@ import ExperienceResolver
 import HostNames
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 /// The explanation of a resolution as text: changes by normalization, a drawing of the URL with the most relevant
 /// candidates, near misses, and what to register to give the URL its own card.
@@ -117,21 +118,23 @@ struct ExplanationText {
     if let obstacle = wanted.obstacle {
       return part("To give the URL its own card", hanging("! \(obstacle)", room: columns - 4))
     }
-    let member = "\"urlPrefix\": \"\(wanted.urlPrefix)\""
-    let file = wanted.file.map(places.shownPath(of:))
-    let place =
-      switch (wanted.existing, file) {
-      case (.some(let existing), .some(let file)):
-        "in \(file), without the trailing slash; \(existing) then matches too"
-      case (nil, .some(let file)): "in a new file, for example \(file)"
-      case (_, nil): "in a new file of an app whose \"domains\" include \(url.host)"
-      }
-    let app = wanted.app.flatMap(registry.app)
-    let domain = wanted.missingDomain.flatMap { host in
-      app.map { "\"\(host)\" among the \"domains\" in \(places.shownPath(of: $0.document.path))" }
+    if let existing = wanted.existing, let file = wanted.file.map(places.shownPath(of:)) {
+      let change = "in \(file), remove the trailing slash: \"urlPrefix\": \"\(wanted.urlPrefix)\"; \(existing) then "
+      return part("To give the URL its own card", hanging(change + "matches too", room: columns - 4))
     }
-    let lines = ["+ \(member) \(place)", domain.map { "+ \($0)" }].compactMap(\.self)
-    return part("To give the URL its own card", lines.flatMap { hanging($0, room: columns - 4) })
+    let list = wanted.app.flatMap(registry.app).map { "\"domains\" in \(places.shownPath(of: $0.document.path))" }
+    let domain = wanted.missingDomain.map { host in
+      hanging("first, add \"\(host)\" to \(list ?? "the \"domains\" of the card's app"), then run:", room: columns - 4)
+    }
+    return part("To give the URL its own card", (domain ?? []) + [TerminalText.visible(command(creating: wanted))])
+  }
+
+  /// The command that creates the experience. It names the app if the host alone does not determine it.
+  private func command(creating wanted: SuggestedRegistration) -> String {
+    let host = explanation.target?.host ?? ""
+    let isShared = registry.apps.count { $0.hosts.contains(host) } != 1 && registry.apps.count > 1
+    let app = isShared ? " --app \(wanted.app.map(ShellWord.path) ?? "ID")" : ""
+    return "appclips new experience \(ShellWord.quoted(wanted.urlPrefix))\(app)"
   }
 
   /// The id and the URL prefix without its scheme: `costra-coffee/latte, costracoffee.com/5`.

@@ -6,9 +6,7 @@ extension AuditRule {
     "audit/association-without-apps",
     .error,
     "An association file has no list of clips.",
-    why:
-      "Devices with iOS 14 or later get the file from Apple's servers. Without a list of clips, no page or link "
-      + "of the host offers a clip.",
+    why: "Without a list of clips, no page or link of the host offers a clip.",
     sources: [.associatingWebsite, .debuggingUniversalLinks],
     passes: [.association(right)],
     fails: [

@@ -8,7 +8,7 @@ extension AuditRule {
   static let associatedClipOther = AuditRule(
     "audit/associated-clip-other",
     .error,
-    "The full app's entitlements list a different clip than the registry.",
+    "The full app's entitlements list a different clip than the registry declares.",
     why:
       "When Xcode archives the app, it adds the entitlement com.apple.developer.associated-appclip-app-identifiers "
       + "with the identifier of the app's only clip. If it differs from the registry, the clip that was built is not "

@@ -36,7 +36,7 @@ extension AuditRule {
           at: entitlements.list.location(of: EntitlementKey.domains),
           "\(entitlements.noun)'s entitlements do not list the domain \(host)",
           help: "add appclips:\(domain.value) to \(EntitlementKey.domains), or run "
-            + "appclips emit entitlements --into FILE",
+            + "\"appclips emit entitlements --into FILE\"",
           related: entitlements.scene.related("declared here", at: domain.node, of: entitlements.app.document)
         )
       }

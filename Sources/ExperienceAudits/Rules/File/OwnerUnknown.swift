@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/owner-unknown",
     .warning,
     "A file cannot be matched to an app, target or host.",
-    why: "Such a file is not checked against the registry, or only in part.",
+    why: "appclips checks a file that it cannot match only in part, or not at all.",
     sources: [.registryFormat],
     passes: [
       .sizeReport(report("ShopClip")),

@@ -38,7 +38,8 @@ extension AuditRule {
       else { return [] }
       return [
         file.violation(
-          "the association file has \(type.map { "the content type \($0)" } ?? "no content type"); application/json is usual",
+          "the association file has \(type.map { "the content type \($0)" } ?? "no content type"); expected "
+            + "application/json",
           help: "configure the server to send \"Content-Type: application/json\" for this file"
         )
       ]

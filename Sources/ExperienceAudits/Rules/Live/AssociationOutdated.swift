@@ -6,7 +6,7 @@ extension AuditRule {
   static let associationOutdated = AuditRule(
     "audit/association-outdated",
     .warning,
-    "Apple's copy of an association file differs from the file of the host.",
+    "Apple's copy of an association file differs from the file on the host.",
     why:
       "Devices get the file from Apple's servers, which request it from the host within 24 hours; devices check for "
       + "changes about once a week. The address of the copy is known from other developers, not from Apple's pages.",
@@ -42,7 +42,8 @@ extension AuditRule {
   )
 
   private static let firstHelp =
-    "wait 24 hours; if nothing changes, check that the host accepts requests of the user agents AASA-Bot and CFNetwork"
+    "wait 24 hours; if nothing changes, check that the host accepts requests from the user agents AASA-Bot and "
+    + "CFNetwork"
 
   private static func missing(_ cached: ServedFile) -> String {
     cached.response.status == 404

@@ -36,7 +36,7 @@ extension AuditRule {
   private static func help(_ file: ServedFile) -> String {
     switch file.response.status {
     case 404 where file.isPage, 410 where file.isPage: "publish a page at this URL"
-    case 404, 410: "publish the output of appclips emit aasa --url https://\(file.host)/ at \(file.url)"
+    case 404, 410: "run \"appclips emit aasa --url https://\(file.host)/\", and publish its output at \(file.url)"
     case 401 where file.isPage, 403 where file.isPage: "let everyone read the page"
     case 401, 403: "let everyone read the file, including the user agents AASA-Bot and CFNetwork"
     default: "look for this request in the log of the server"

@@ -8,7 +8,8 @@ extension AuditRule {
     "The page of an experience, as its host serves it, has a Smart App Banner tag but no og:image.",
     why:
       "Messages shows the card for a link if the page has a Smart App Banner tag and an og:image, normally the image "
-      + "of the card. Only a live audit looks for it: in a file, the server may add it later.",
+      + "of the card. Only a live audit checks this, because a server may add the og:image to a page before it sends "
+      + "it.",
     sources: [.smartAppBanner],
     passes: [.served(page: Example.servedPage)],
     fails: [

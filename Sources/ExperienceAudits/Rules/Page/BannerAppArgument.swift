@@ -6,7 +6,7 @@ extension AuditRule {
     "audit/banner-app-argument",
     .warning,
     "A Smart App Banner tag that specifies a clip has an app-argument, which the clip never receives.",
-    why: "The clip is started with the URL of the page. Only the full app receives app-argument.",
+    why: "The clip receives the URL of the page; only the full app receives app-argument.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [

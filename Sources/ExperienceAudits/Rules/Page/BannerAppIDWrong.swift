@@ -10,8 +10,8 @@ extension AuditRule {
     why:
       "On iOS 13 and earlier, and where Screen Time or device management blocks App Clips, the banner opens the full "
       + "app with this App Store ID. Apple does not document what happens without one, so a missing one is a "
-      + "warning. Numbers such as 123456789 usually come from tutorials. They are reported even if the registry does "
-      + "not declare \"appStoreID\", but then only as a warning.",
+      + "warning. Numbers such as 123456789 usually come from tutorials; if the registry declares no \"appStoreID\", "
+      + "such a number is only a warning.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [

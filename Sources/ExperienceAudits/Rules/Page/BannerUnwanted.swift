@@ -8,7 +8,7 @@ extension AuditRule {
     "audit/banner-unwanted",
     .error,
     "A page has a Smart App Banner tag although its experience declares that it should have none.",
-    why: "Visitors of the page see a card or a banner that was not intended.",
+    why: "Visitors to the page see a card or a banner that you did not want.",
     sources: [.registryFormat, .smartAppBanner],
     passes: [.page("", #""banner": "none""#)],
     fails: [.page("«\(Example.tag)»", #""banner": "none""#)],

@@ -5,7 +5,9 @@ extension Rule {
     "app/app-store-id-missing",
     .warning,
     "The app has no `appStoreID`.",
-    why: "Without it, \(consequence).",
+    why:
+      "The Smart App Banner needs the App Store ID to open the full app on devices without App Clips: those with iOS "
+      + "13 or earlier, and those on which Screen Time or device management blocks App Clips.",
     sources: [.smartAppBanner],
     passes: [.app("")],
     fails: [.bareApp],

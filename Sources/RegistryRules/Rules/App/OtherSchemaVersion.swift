@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "The app uses a version of the file format that this version of appclips does not support.",
     why:
-      "Reading the app as if it used a supported version could drop data that only the other version defines. The "
-      + "app's files are therefore checked only as JSON.",
+      "If appclips read the app as if it used a supported version, it could drop data that only the other version "
+      + "defines. It therefore checks the app's files only as JSON.",
     sources: [.registryFormat],
     passes: [.app(#""schemaVersion": 2"#)],
     fails: [.app(#""schemaVersion": «3»"#)],

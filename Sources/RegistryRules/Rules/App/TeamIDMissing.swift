@@ -5,7 +5,7 @@ extension Rule {
     "app/team-id-missing",
     .warning,
     "The app has no `teamID`.",
-    why: "Without it, \(consequence).",
+    why: "Association files and entitlements contain the team ID, so they cannot be generated without it.",
     sources: [.associatedDomains],
     passes: [.app("")],
     fails: [.bareApp],

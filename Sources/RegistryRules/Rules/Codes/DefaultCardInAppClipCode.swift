@@ -7,8 +7,8 @@ extension Rule {
     "An App Clip Code contains a URL of the default experience.",
     why:
       "According to Apple's table of invocations, an App Clip Code can open an advanced experience, or the clip's "
-      + "demo link in its short form. It cannot open the default experience, neither by the default link nor by a "
-      + "URL of the associated website. A default link is also too long to encode in an App Clip Code.",
+      + "demo link in its short form. It cannot open the default experience, whether by the default link or by a URL "
+      + "of the associated website. A default link is also too long to encode in an App Clip Code.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee" }]"#),

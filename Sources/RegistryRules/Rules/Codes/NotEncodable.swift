@@ -10,9 +10,9 @@ extension Rule {
     "The URL of an App Clip Code contains characters that the code cannot encode.",
     why:
       "An App Clip Code contains a compressed URL with a limited set of characters: https in lowercase, a host of "
-      + "lowercase letters, hyphens and dots, and then letters, digits and / # ? = % - . _ , + ; : &. Apple's list has "
-      + "no digits for the host, but the generator is reported to accept them, so a digit is reported as a warning. "
-      + "Hosts in Punycode (xn--) are rejected.",
+      + "lowercase letters, hyphens and dots, and then letters, digits and / # ? = % - . _ , + ; : &. Apple's list "
+      + "has no digits for the host, but according to a reverse-engineered encoder, Apple's generator accepts them, "
+      + "so a digit is only a warning. Hosts in Punycode (xn--) are an error.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [
       .experience(code(#""https://example.com/coffee?p=1&p1=a%20b""#)),

@@ -8,10 +8,11 @@ extension Rule {
     .error,
     "The URL of a code that is not deployed yet does not match the URL prefix of its experience.",
     why:
-      "The code would show another card, or none, and it cannot be changed once it is printed. A redirect does not "
-      + "help: on the web, redirects are followed before the card is chosen, but not for codes and tags. A short link "
-      + "in a code therefore needs an experience, a domain and an association file for its own host. For codes that "
-      + "are already deployed, routing/deployed-code-elsewhere compares the cards.",
+      "The code would show another card, or none, and it cannot be changed once it is printed. Redirects do not "
+      + "help: on the web, the card is for the page that a redirect leads to, but with codes and tags, it is for the "
+      + "URL that they contain. A short link in a code therefore needs an experience, a domain and an association "
+      + "file for its own host. For codes that are already deployed, routing/deployed-code-elsewhere compares the "
+      + "cards.",
     sources: [.launchExperience, .lightAndFastClips],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/large" }]"#)],
     fails: [

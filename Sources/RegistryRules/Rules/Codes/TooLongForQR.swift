@@ -7,8 +7,9 @@ extension Rule {
     .error,
     "The URL of a QR code is too long.",
     why:
-      "The largest QR code with medium error correction has room for 2,331 bytes, so appclips emit qr cannot draw a "
-      + "longer URL. Even with much shorter URLs, phones have trouble scanning QR codes that are printed small.",
+      "The largest QR code with medium error correction has room for 2,331 bytes, so \"appclips emit qr\" cannot "
+      + "draw a longer URL. Even with much shorter URLs, phones have trouble scanning QR codes that are printed "
+      + "small.",
     sources: [.qrCode],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4" }]"#)],
     fails: [
@@ -24,8 +25,8 @@ extension Rule {
         at: url.text.node,
         of: code.document,
         "the URL has \(read.text.utf8.count) bytes; a QR code with medium error correction has room for "
-          + "\(PrintedCode.qrCapacity)",
-        help: "shorten the URL, for example with a short id that the clip looks up"
+          + "\(PrintedCode.qrCapacity) bytes",
+        help: "shorten the URL, for example with a short ID that the clip looks up"
       )
     }
   )

@@ -7,7 +7,7 @@ extension Rule {
     "The URL of an App Clip Code contains a UUID.",
     why:
       "Apple recommends decimal numbers and advises against UUIDs. According to a reverse-engineered encoder, an App "
-      + "Clip Code has room for 128 bits, and https://example.com/r/ followed by a UUID needs 255.",
+      + "Clip Code has room for 128 bits, and https://example.com/r/ followed by a UUID needs 255 bits.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [.experience(code(#""https://example.com/coffee?p=4711""#))],
     fails: [.experience(code(#""https://example.com/coffee/«123e4567-e89b-12d3-a456-426614174000»""#))],

@@ -8,8 +8,8 @@ extension Rule {
     .note,
     "An image file contains bytes after the end of the image.",
     why:
-      "The image is complete, and programs ignore the bytes after it. Some phones append a video or a second image "
-      + "there, and data can be hidden there; all of it would be uploaded.",
+      "The image ends before the file does, and programs ignore the rest. Some phones append a video or a second "
+      + "image to a photo, and data can be hidden there. All of it would be uploaded.",
     sources: [.pngSpecification, .jpegSpecification],
     passes: [.experience("")],
     fails: [

@@ -7,9 +7,10 @@ extension Rule {
     .warning,
     "An image's color space is not sRGB.",
     why:
-      "App Store Connect is reported to reject or change screenshots in other color spaces; no such report is known "
-      + "for header images. If processing drops the color profile, the colors look wrong. appclips identifies a "
-      + "profile by its name and treats an image without one as sRGB.",
+      "If an image in another color space loses its color profile during processing, its colors look wrong. "
+      + "According to a third-party guide, App Store Connect rejects or changes screenshots in other color spaces; "
+      + "nothing similar is known about header images. appclips identifies a profile by its name and treats an image "
+      + "without one as sRGB.",
     sources: [.screenshotRejections, .pngSpecification],
     passes: [
       .experience("", pictures: ["images/coffee.png": .png(chunks: ["sRGB"])]),

@@ -10,8 +10,9 @@ extension Rule {
     .warning,
     "A JPEG image is in CMYK, a color space for print.",
     why:
-      "App Store Connect is reported to reject CMYK screenshots; no such report is known for header images. Many "
-      + "viewers show CMYK images with inverted colors.",
+      "CMYK is a color space for print, and many viewers show CMYK images with inverted colors. According to a "
+      + "third-party guide, App Store Connect rejects CMYK screenshots; nothing similar is known about header "
+      + "images.",
     sources: [.screenshotRejections, .jpegSpecification],
     passes: [.experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg()])],
     fails: [

@@ -7,7 +7,7 @@ extension Rule {
     "image/format-not-allowed",
     .error,
     "An image is in a format that the app's limits do not allow.",
-    why: "The app's `limits` allow only certain formats for header images.",
+    why: "The app's `limits` allow fewer formats than Apple, which accepts PNG and JPEG.",
     sources: [.registryFormat],
     passes: [.experience("", app: #""limits": { "image": { "formats": ["png"] } }"#)],
     fails: [

@@ -8,8 +8,9 @@ extension Rule {
     "A header image has a transparent color or an alpha channel.",
     why:
       "Apple asks for header images without transparency. An alpha channel does not always make an image "
-      + "transparent, but appclips does not decode the pixels. App Store Connect is reported to reject screenshots "
-      + "with any alpha channel; no such report is known for header images, so an alpha channel is only a warning.",
+      + "transparent, but appclips does not decode the pixels. According to a third-party guide, App Store Connect "
+      + "rejects screenshots with any alpha channel. Nothing similar is known about header images, so an alpha "
+      + "channel is only a warning.",
     sources: [.humanInterfaceGuidelines, .screenshotRejections, .pngSpecification],
     passes: [.experience("")],
     fails: [

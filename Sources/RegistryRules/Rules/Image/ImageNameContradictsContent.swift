@@ -8,9 +8,9 @@ extension Rule {
     .warning,
     "An image's file name extension does not match its format.",
     why:
-      "Tools rely on the file name, but Apple's servers check the contents: App Store Connect is reported to have "
-      + "rejected a PNG screenshot named .jpg. Use .png, .jpg or .jpeg for header images. If the image also has the "
-      + "wrong size, this rule reports nothing, because the image has to be exported again anyway.",
+      "Tools rely on the file name, but Apple's servers check the contents: a developer reported that App Store "
+      + "Connect rejected a PNG screenshot named .jpg. Use .png, .jpg or .jpeg for header images. If the image also "
+      + "has the wrong size, this rule reports nothing, because the image has to be exported again anyway.",
     sources: [.screenshotNamedJPEG, .fastlaneHeaderImage],
     passes: [
       .experience("", pictures: ["images/coffee.png": .png()]),

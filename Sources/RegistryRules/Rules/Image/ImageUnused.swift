@@ -5,7 +5,7 @@ extension Rule {
   static let imageUnused = Rule(
     "image/unused",
     .warning,
-    "No card uses an image in an app's folder.",
+    "An app's folder contains an image that no card uses.",
     why:
       "Usually the image belonged to a card that was deleted, or it is new and no card uses it yet. The rule reports "
       + "nothing if an unfinished part of the app may still refer to the image: a file that is not JSON, a template "

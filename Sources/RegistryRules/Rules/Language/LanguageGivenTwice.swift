@@ -5,7 +5,7 @@ extension Rule {
   static let languageGivenTwice = Rule(
     "language/given-twice",
     .error,
-    "The language of the title and subtitle at the top appears again under `localizations`.",
+    "`localizations` repeats the language of the title and subtitle at the top.",
     why: "Each language has one title and one subtitle. With two of each, it is unclear which ones belong on the card.",
     sources: [.registryFormat, .appStoreConnectOpenAPI],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig" } }"#)],

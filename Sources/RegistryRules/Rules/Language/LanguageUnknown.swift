@@ -77,10 +77,10 @@ extension Rule {
     let languages = Words.list(given.map(Words.quoted))
     let isThere =
       isOwnLanguage
-      ? "\(languages) is already the language of the \"title\" and \"subtitle\" at the top level of the file"
+      ? "\(languages) is the language of the \"title\" and \"subtitle\" at the top level of the file"
       : "\(languages) \(given.count == 1 ? "is" : "are") already in this file"
     guard !others.isEmpty else {
-      return given.count == 1 ? "remove it if it means \(languages): \(isThere)" : "remove it; \(isThere)"
+      return given.count == 1 ? "if you meant \(languages), remove it: \(isThere)" : "remove it; \(isThere)"
     }
     return "use \(Words.alternatives(others.map(Words.quoted))), or remove it; \(isThere)"
   }

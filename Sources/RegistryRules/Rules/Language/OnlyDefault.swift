@@ -7,8 +7,9 @@ extension Rule {
     .note,
     "The default card has a locale whose language advanced experiences do not support.",
     why:
-      "The App Store has had 50 locales since 2026-03-31, but the languages of advanced experiences were not extended "
-      + "with them. People who use Bengali or Slovenian see advanced cards in the default language.",
+      "Advanced experiences support 32 languages. Apple added 11 locales to the App Store on 2026-03-31, but their "
+      + "languages are not among the 32. People who use Bengali or Slovenian, for example, see advanced cards in the "
+      + "default language.",
     sources: [.appStoreLocales, .appStoreConnectOpenAPI],
     passes: [
       .experience(

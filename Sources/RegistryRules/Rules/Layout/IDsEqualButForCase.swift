@@ -5,7 +5,7 @@ extension Rule {
   static let idsEqualButForCase = Rule(
     "layout/ids-equal-but-for-case",
     .error,
-    "Two ids differ only in case.",
+    "Two IDs differ only in case.",
     why:
       "By default, macOS and Windows ignore case in file names: a checkout there keeps only one of the two files, "
       + "and the other card is lost.",
@@ -21,7 +21,7 @@ extension Rule {
       guard case .idsEqualButForCase(let path, let earlier, let id, let earlierID) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "the id \(Words.quoted(id)) differs from \(Words.quoted(earlierID)) only in case",
+        "the ID \(Words.quoted(id)) differs from \(Words.quoted(earlierID)) only in case",
         help: "rename one of the two files so that their names differ in more than case",
         related: [Finding.Related("the other file is here", at: .start(of: earlier))]
       )

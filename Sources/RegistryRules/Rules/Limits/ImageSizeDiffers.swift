@@ -29,12 +29,14 @@ extension ImageLimitsDeclaration {
     let pairs: [(declared: Located<Int>?, exact: Int, name: String)] = [
       (width, limits.imageWidth, "width"), (height, limits.imageHeight, "height"),
     ]
+    let isNewest = limits.imageWidth == Requirements.newest.imageWidth
+    let owner = isNewest ? "Apple asks for" : "the app's \"requirements\" ask for"
     return pairs.compactMap { pair in
       guard let declared = pair.declared, declared.value != pair.exact else { return nil }
       return Violation(
         at: declared.node,
         of: document,
-        "the \(pair.name) of header images is set to \(declared.value) pixels; Apple asks for \(pair.exact) pixels",
+        "the \(pair.name) of header images is set to \(declared.value) pixels; \(owner) \(pair.exact) pixels",
         help: "write \(pair.exact)",
         fix: .write(pair.exact, at: declared.node, isSafe: false, in: document)
       )

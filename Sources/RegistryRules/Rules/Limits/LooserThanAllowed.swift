@@ -21,7 +21,7 @@ extension Rule {
       registry.apps.flatMap { app in
         app.declaration?.limits?.violations(
           above: CardLimits(app.requirements),
-          of: "Apple's guidance",
+          of: "Apple's guidance" + (app.requirements == .newest ? "" : " of \(app.requirements.name)"),
           in: app.document
         )
           ?? []

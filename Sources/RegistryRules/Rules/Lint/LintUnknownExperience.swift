@@ -6,7 +6,8 @@ extension Rule {
     "lint/unknown-experience",
     .warning,
     "An exception is for an experience that the app does not have.",
-    why: "The exception has no effect, because no experience of the app has this id. An experience's id is the path of "
+    why:
+      "The exception has no effect, because no experience of the app has this ID. An experience's ID is the path of "
       + "its file without the extension.",
     sources: [.registryFormat],
     passes: [
@@ -31,7 +32,7 @@ extension Rule {
         return Violation(
           at: id.node,
           of: app.document,
-          "the app has no experience with the id \(Words.quoted(id.value))",
+          "the app has no experience with the ID \(Words.quoted(id.value))",
           help: nearest.map { "did you mean \(Words.quoted($0))?" }
             ?? "write the path of the experience's file relative to the app's folder, without the extension"
         )

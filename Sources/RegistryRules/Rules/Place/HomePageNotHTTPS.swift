@@ -6,8 +6,7 @@ extension Rule {
     "place/home-page-not-https",
     .warning,
     "A place's home page is not an https URL.",
-    why: "App Store Connect accepts a URL as the home page, but Apple gives no example. Browsers warn about pages that "
-      + "do not use https.",
+    why: "Apple documents only that the home page is a URL. Browsers warn about pages that do not use https.",
     sources: [.placeAttributes, .appStoreConnectOpenAPI],
     passes: [.experience(homePage(#""https://example.com/york#hours""#))],
     fails: [

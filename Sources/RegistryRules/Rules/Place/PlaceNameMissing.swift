@@ -7,8 +7,9 @@ extension Rule {
     "place/name-missing",
     .warning,
     "A place has neither a name nor a place ID.",
-    why: "Maps uses the data to find a place that it already knows. App Store Connect does not require a name, but "
-      + "without a name or a place ID, Maps has only the address or the coordinates to go by.",
+    why:
+      "Maps uses the details of a place to find one that it already knows. App Store Connect does not require a "
+      + "name, but without a name or a place ID, Maps has only the address or the coordinates to go by.",
     sources: [.clipsAndExperiences, .placeAttributes],
     passes: [
       .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),

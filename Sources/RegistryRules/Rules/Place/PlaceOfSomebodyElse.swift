@@ -6,8 +6,8 @@ extension Rule {
     .note,
     "The relationship of a place is OTHER: you neither own the place nor represent its owner.",
     why:
-      "Apple approves an experience's place for the business that runs the clip. If the place is not approved, "
-      + "devices report that the clip is not available in the country or region.",
+      "Apple asks for a place that is approved for the business that runs the clip. If the place of an experience is "
+      + "not approved, devices report that the clip is not available in the country or region.",
     sources: [.makingAvailable, .placeAttributes],
     passes: [
       .experience(
@@ -22,8 +22,8 @@ extension Rule {
       return Violation(
         at: relationship.node,
         of: experience.document,
-        "the relationship is OTHER, which means that you neither own the place nor represent its owner; the place "
-          + "has to be approved for your business",
+        "the relationship is OTHER, which means that you neither own the place nor represent its owner; Apple asks for "
+          + "a place that is approved for your business",
         help: "use \"OWNER\" if the place is yours, or \"AUTHORIZED\" if you represent its owner"
       )
     }

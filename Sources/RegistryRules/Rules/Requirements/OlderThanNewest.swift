@@ -7,8 +7,8 @@ extension Rule {
     .note,
     "An app's `requirements` select an older version of Apple's published requirements.",
     why:
-      "Apple's requirements changed between 2020 and 2021. The older version is kept for teams whose titles, "
-      + "subtitles and images date from that time, but current tools reject images of the older size.",
+      "Apple's requirements changed between 2020 and 2021. appclips keeps the older ones for teams whose titles, "
+      + "subtitles and images date from that time. fastlane rejects header images of the older size.",
     sources: [.humanInterfaceGuidelines, .configureAndLink, .fastlaneHeaderImage],
     passes: [.app(#""requirements": "2026-02""#)],
     fails: [.app(#""requirements": «"2020-06"»"#)],
@@ -20,8 +20,8 @@ extension Rule {
         Violation(
           at: name.node,
           of: app.document,
-          "the app uses Apple's requirements of \(old.name); those of \(Requirements.newest.name) differ: "
-            + old.changes,
+          "this app is checked against Apple's requirements of \(old.name); those of \(Requirements.newest.name) are "
+            + "different: \(old.changes)",
           help: "write \(Words.quoted(Requirements.newest.name)) or remove \"requirements\", and run "
             + "\"appclips validate\" again"
         )
@@ -40,6 +40,6 @@ extension Requirements {
       ("images", "\(imageWidth) × \(imageHeight)", "\(newest.imageWidth) × \(newest.imageHeight)", "pixels"),
     ]
     let changed = figures.filter { $0.old != $0.new }
-    return Words.list(changed.map { "\($0.name) of \($0.new) \($0.unit) instead of \($0.old)" })
+    return Words.list(changed.map { "\($0.new) \($0.unit) for \($0.name) (was \($0.old))" })
   }
 }

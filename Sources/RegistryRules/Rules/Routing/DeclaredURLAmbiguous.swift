@@ -80,8 +80,8 @@ extension Registry {
     let (one, two) = (card(of: outcome), card(of: other.outcome))
     switch other.interpretation {
     case .stringPrefix:
-      return "compared segment by segment, this URL shows \(one); compared as plain text, it shows \(two); Apple does "
-        + "not say which comparison devices use"
+      return "this URL shows \(one) if devices compare URLs segment by segment, but \(two) if they compare them as "
+        + "plain text; Apple does not say which they do"
     case .tie: return "this URL matches \(one) and \(two) equally well; Apple does not say which card appears"
     case .otherApp: return "this code may show \(one) or \(two); Apple does not say which"
     }

@@ -11,7 +11,7 @@ extension Rule {
       "Apple does not say how queries are compared. If another query item comes before the registered one, a device "
       + "that compares URLs as plain text uses the experience without a query. A developer who asked got no answer "
       + "(https://forums.developer.apple.com/forums/thread/726672). The URLs that an experience lists under `matches` "
-      + "and `codes` show what is expected, and each of them is checked for an unambiguous result.",
+      + "and `codes` show which card is expected, and appclips checks that each of them shows it unambiguously.",
     sources: [.launchExperience],
     passes: [
       .experiences(

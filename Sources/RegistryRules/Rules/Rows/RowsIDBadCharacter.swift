@@ -6,8 +6,8 @@ extension Rule {
   static let rowsIDBadCharacter = Rule(
     "rows/id-bad-character",
     .error,
-    "The id of a row contains a character that is not allowed in ids.",
-    why: "Ids are used as file names and command-line arguments. A row without a usable id is skipped.",
+    "The ID of a row contains a character that is not allowed in IDs.",
+    why: "appclips uses IDs as file names and command-line arguments. A row without a usable ID is skipped.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nköln-1.a_b,Köln\n")],
     fails: [
@@ -20,17 +20,32 @@ extension Rule {
       registry.idViolations { problem, template, table, cell in
         guard case .character(let scalar) = problem.kind, let column = template.idColumn else { return nil }
         let id = table.text(of: table.cell(inColumn: column, ofRow: problem.row))
-        let isFirst = scalar == "."
-        return Violation(
-          at: cell,
-          isFirst
-            ? "the id \(Words.quoted(id)) begins with a dot; it must begin with a letter, a digit, - or _"
-            : "the id \(Words.quoted(id)) contains \(scalar.asSeen); ids can contain letters, digits, -, _ and dots",
-          help: isFirst ? "remove the dot" : "remove the character, or replace it with -"
-        )
+        let mistake = IDMistake(scalar, in: id)
+        return Violation(at: cell, "the ID \(Words.quoted(id)) \(mistake.message)", help: mistake.help)
       }
     }
   )
+}
+
+/// What is wrong with an ID, and what to write instead.
+private struct IDMistake {
+  let message: String
+  let help: String
+
+  /// The mistake that `scalar`, the first character that is not allowed, makes in `id`.
+  init(_ scalar: Unicode.Scalar, in id: String) {
+    let trimmed = id.trimmed
+    if scalar == "." {
+      message = "begins with a dot; it must begin with a letter, a digit, - or _"
+      help = "remove the dot"
+    } else if trimmed != id, !trimmed.isEmpty {
+      message = id.hasPrefix(trimmed) ? "ends with white space" : "starts with white space"
+      help = "write \(Words.quoted(trimmed))"
+    } else {
+      message = "contains \(scalar.asSeen); IDs can contain letters, digits, -, _ and dots"
+      help = "remove the character, or replace it with -"
+    }
+  }
 }
 
 extension Unicode.Scalar {

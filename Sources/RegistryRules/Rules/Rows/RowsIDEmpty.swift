@@ -4,9 +4,9 @@ extension Rule {
   static let rowsIDEmpty = Rule(
     "rows/id-empty",
     .error,
-    "A row has no id.",
+    "A row has no ID.",
     why:
-      "Without an id, appclips cannot identify the experience that the row describes. The row is skipped, and its "
+      "Without an ID, appclips cannot identify the experience that the row describes. The row is skipped, and its "
       + "URL shows a different card or none.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
@@ -16,7 +16,7 @@ extension Rule {
         guard problem.kind == .empty else { return nil }
         return Violation(
           at: cell,
-          "the row has no id; each row needs its own id",
+          "the row has no ID; each row needs its own ID",
           help: "enter a short name that no other row has"
         )
       }

@@ -8,9 +8,9 @@ extension Rule {
     .error,
     "A CSV file is not encoded in UTF-8.",
     why:
-      "Spreadsheet programs often save CSV files in UTF-16 or a regional encoding. Files in UTF-16 or Windows-1252 are "
-      + "read and reported with a note, because other programs may show the wrong letters. Any other encoding is an "
-      + "error, because the letters cannot be determined.",
+      "Spreadsheet programs often save CSV files in UTF-16 or a regional encoding. appclips reads files in UTF-16 or "
+      + "Windows-1252, but reports them with a note, because other programs may show the wrong letters. Any other "
+      + "encoding is an error, because the letters cannot be determined.",
     sources: [.registryFormat],
     passes: [.rows("id,name\ncafe,Café\n")],
     // The byte 81 is not a letter in any of the encodings.

@@ -6,9 +6,9 @@ extension Rule {
   static let rowsSameID = Rule(
     "rows/same-id",
     .error,
-    "Two rows have the same id.",
+    "Two rows have the same ID.",
     why:
-      "An id identifies one experience, so the second row is skipped. On many file systems, two ids that differ only "
+      "An ID identifies one experience, so the second row is skipped. On many file systems, two IDs that differ only "
       + "in case become the same file.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\nkiel,Kiel\n")],
@@ -25,9 +25,9 @@ extension Rule {
         return Violation(
           at: cell,
           isSame
-            ? "another row already has the id \(id(problem.row)); each row needs its own id"
-            : "the id \(id(problem.row)) differs from \(id(earlier)) only in case",
-          help: "give this row an id that no other row has",
+            ? "another row already has the ID \(id(problem.row)); each row needs its own ID"
+            : "the ID \(id(problem.row)) differs from \(id(earlier)) only in case",
+          help: "give this row an ID that no other row has",
           related: [Finding.Related("the other row is here", at: other)]
         )
       }

@@ -7,8 +7,9 @@ extension Rule {
     "url/dot-segment",
     .warning,
     "The path of a URL contains a \".\" or \"..\" segment.",
-    why: "Browsers and devices resolve such segments before they compare or load a URL, so they use a different URL "
-      + "from the one in the file.",
+    why:
+      "Browsers and devices resolve the segments . and .. before they compare or load a URL, so they use a different "
+      + "URL from the one in the file.",
     sources: [.rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/menu.v2/..coffee""#)],
     fails: [

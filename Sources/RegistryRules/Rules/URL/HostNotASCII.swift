@@ -8,9 +8,9 @@ extension Rule {
     .warning,
     "The host of a URL contains characters outside ASCII.",
     why:
-      "Domain names are transmitted in ASCII: entitlements, association files and App Clip Codes contain only the xn-- "
-      + "form of a host. appclips converts hosts to this form according to Unicode Technical Standard 46; a host that "
-      + "cannot be converted is reported as an error.",
+      "Domain names are transmitted in ASCII: entitlements, association files and App Clip Codes contain only the "
+      + "xn-- form of a host. appclips converts hosts to this form as defined by Unicode Technical Standard 46. If a "
+      + "host cannot be converted, that is an error.",
     sources: [.associatedDomains, .encodingInAppClipCode, .hostMapping, .punycode],
     passes: [
       .experience(

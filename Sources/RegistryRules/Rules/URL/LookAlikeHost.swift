@@ -27,7 +27,7 @@ extension Rule {
         return Violation(
           at: domain.node,
           of: app.document,
-          "the domain \(Words.quoted(host)) is displayed as \(Words.quoted(readable)), \(doubt)",
+          "the domain \(Words.quoted(host)) decodes to \(Words.quoted(readable)), \(doubt)",
           help: "correct the domain; if it is intended, add an exception under \"lint\""
         )
       }

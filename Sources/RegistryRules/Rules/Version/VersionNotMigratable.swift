@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "An app cannot be migrated: its files do not follow the version of the file format that they declare.",
     why:
-      "Migrating the app anyway would silently drop part of it. Instead, the app is not read at all, and its "
-      + "experiences are missing from all results.",
+      "Migrating the app anyway would silently drop part of it. Instead, appclips does not read the app at all, and "
+      + "its experiences are missing from all results.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "An app uses an older version of the file format.",
     why:
-      "Apps in an older version of the file format remain supported: every command migrates them in memory. They "
-      + "cannot use features that newer versions added.",
+      "Every command still works with older versions of the file format: it converts the files in memory and does "
+      + "not change them. Features that newer versions added are available only after you migrate.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [Example(files: ["shop/experiences.json": flatShop], subject: "shop/experiences.json")],

@@ -6,7 +6,7 @@ _bakery_commands() {
     'bake:bake loaves of the recipes named'
     'sell:sell a loaf'
     'exchange:take a loaf back'
-    'completions:print a shell script that completes commands, flags and ids'
+    'completions:print a shell script that completes commands, flags and IDs'
     'help:show help for appclips, a command, or what a command can emit or import'
   )
   _describe -t commands command commands
