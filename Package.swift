@@ -192,8 +192,8 @@ let package = Package(
     .testTarget(
       name: "PublishingTests",
       dependencies: [
-        "JSONSyntax", "AppStoreConnect", "RegistryModel", "RegistryRules", "Publishing", "ExperienceImporters",
-        "AppClipRegistry", "TestSupport",
+        "JSONSyntax", "SystemFiles", "AppStoreConnect", "RegistryModel", "RegistryRules", "Publishing",
+        "ExperienceImporters", "AppClipRegistry", "TestSupport",
       ]
     ),
 
