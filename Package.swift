@@ -282,8 +282,8 @@ let package = Package(
     .testTarget(
       name: "RegistryWorkspaceTests",
       dependencies: [
-        "SystemFiles", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryWorkspace",
-        "TestSupport",
+        "SystemFiles", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
+        "RegistryWorkspace", "TestSupport",
       ]
     ),
 
@@ -320,7 +320,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel",
-        "RegistryRules", "RegistryFiles", "AppClipRegistry", "HostileInputs",
+        "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryWorkspace", "HostileInputs",
       ],
       path: "Tests/Benchmarks"
     ),
