@@ -4,6 +4,7 @@ import HostNames
 import JSONSyntax
 import RegistryFiles
 import RegistryModel
+import RegistryReports
 import RegistrySchema
 import SystemFiles
 import TextBasics
