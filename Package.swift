@@ -300,6 +300,23 @@ let package = Package(
       swiftSettings: exactImports
     ),
 
+    // MARK: Studio - edits a registry in a browser: the session, the API, and the page
+    .target(
+      name: "Studio",
+      dependencies: [
+        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+        "ImageFacts", "RegistryModel", "RegistryRules", "ExperienceEmitters", "RegistryWorkspace", "RegistryReports",
+      ],
+      resources: [.embedInCode("Web")],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "StudioTests",
+      dependencies: [
+        "JSONSyntax", "SystemFiles", "RegistryModel", "RegistryReports", "AppClipRegistry", "Studio", "TestSupport",
+      ]
+    ),
+
     // MARK: AppClipsCommand - the command line, testable
     .target(
       name: "AppClipsCommand",
@@ -307,7 +324,7 @@ let package = Package(
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
         "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
         "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-        "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports",
+        "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio",
       ],
       swiftSettings: exactImports
     ),

@@ -16,6 +16,7 @@ extension Program {
       .coverage,
       .emit,
       .preview,
+      .edit,
       .audit,
       .initialize,
       .new,

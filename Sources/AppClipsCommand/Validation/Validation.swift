@@ -46,19 +46,6 @@ struct Validation {
   }
 }
 
-extension ValidationSummary {
-  fileprivate init(of registries: [Registry], findings: [Finding], suppressed: Int, notShown: Int) {
-    self.init(
-      apps: registries.reduce(0) { $0 + $1.apps.count },
-      experiences: registries.reduce(0) { $0 + $1.experiences.count },
-      files: registries.reduce(0) { $0 + $1.textPaths.count },
-      findings: findings,
-      suppressed: suppressed,
-      notShown: notShown
-    )
-  }
-}
-
 extension Validation {
   /// Runs `validate`: checks, fixes if requested, writes the report and returns the exit status.
   static func run(

@@ -25,7 +25,7 @@ package enum CardStyle {
   }
 
   /// Writes the whole sheet.
-  static func write(to style: inout MarkupWriter) {
+  package static func write(to style: inout MarkupWriter) {
     style.raw("\n:root {")
     style.raw(light)
     style.raw("}\n@media (prefers-color-scheme: dark) { :root {")

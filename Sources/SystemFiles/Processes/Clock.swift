@@ -3,6 +3,8 @@ package struct Clock: Sendable {
   /// The time since a fixed but arbitrary moment.
   package let now: @Sendable () -> Duration
 
+  package init(now: @escaping @Sendable () -> Duration) { self.now = now }
+
   /// The clock of this machine, which continues while it sleeps.
   package static let system: Clock = {
     let start = ContinuousClock.now

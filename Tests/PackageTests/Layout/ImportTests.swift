@@ -65,11 +65,15 @@ import Testing
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
       "RegistryRules", "RegistryComparison", "Publishing", "ExperienceAudits", "CAppClips",
     ],
+    "Studio": [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+      "ImageFacts", "RegistryModel", "RegistryRules", "ExperienceEmitters", "RegistryWorkspace", "RegistryReports",
+    ],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-      "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Synchronization",
+      "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
   ]
