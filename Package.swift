@@ -305,7 +305,8 @@ let package = Package(
       name: "Studio",
       dependencies: [
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-        "ImageFacts", "RegistryModel", "RegistryRules", "ExperienceEmitters", "RegistryWorkspace", "RegistryReports",
+        "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
+        "RegistryWorkspace", "RegistryReports",
       ],
       resources: [.embedInCode("Web")],
       swiftSettings: exactImports

@@ -9,7 +9,12 @@ package import SystemFiles
 package struct Studio {
   package internal(set) var session: StudioSession
 
-  package init(_ session: StudioSession) { self.session = session }
+  /// The questions that lead to a new app; nil if none can be added.
+  let beginning: (any Beginning)?
+
+  package init(_ session: StudioSession, beginning: (any Beginning)? = nil) {
+    (self.session, self.beginning) = (session, beginning)
+  }
 
   /// A request of the page, its content parsed.
   struct Call {
@@ -36,6 +41,11 @@ package struct Studio {
       body.root.flatMap { body.value(named: name, in: $0) }.flatMap(body.boolean(of:)) ?? false
     }
 
+    /// A member of the content that is a whole number; nil if there is none.
+    func integer(_ name: String) -> Int? {
+      body.root.flatMap { body.value(named: name, in: $0) }.flatMap(body.integer(of:))
+    }
+
     /// The elements of a member of the content; empty if there is none.
     func elements(_ name: String) -> [Node] {
       body.root.flatMap { body.value(named: name, in: $0) }.map { Array(body.elements(of: $0)) } ?? []
@@ -47,17 +57,24 @@ package struct Studio {
 
   /// The requests that read: by path.
   static let readers: [String: Handler] = [
-    "/api/registry": { studio, _, writer in studio.writeState(to: &writer, with: RegistryListing(studio.session)) },
+    "/api/registry": { studio, _, writer in
+      studio.writeState(to: &writer)
+      RegistryListing(studio.session).write(to: &writer)
+    },
     "/api/experience": { studio, call, writer throws(StudioError) in
       try studio.writeView(of: studio.session.subject(call.requiredText("id")), to: &writer)
     },
     "/api/app": { studio, call, writer throws(StudioError) in
       try studio.writeView(of: studio.session.subject(call.requiredText("id"), isApp: true), to: &writer)
     },
+    "/api/questions": { studio, _, writer throws(StudioError) in try studio.questions(to: &writer) },
+    "/api/review": { studio, _, writer throws(StudioError) in try studio.review(to: &writer) },
   ]
 
   /// The requests that change something: by path.
   static let writers: [String: Handler] = [
+    "/api/check-answer": { studio, call, writer throws(StudioError) in try studio.checkAnswer(call, to: &writer) },
+    "/api/registry": { studio, call, writer throws(StudioError) in try studio.begin(call, to: &writer) },
     "/api/edit": { studio, call, writer throws(StudioError) in try studio.edit(call, to: &writer) },
     "/api/undo": { studio, call, writer throws(StudioError) in
       try studio.session.undo()
@@ -67,16 +84,27 @@ package struct Studio {
       try studio.session.redo()
       studio.writeChange(shownTo: call, to: &writer)
     },
+    "/api/fix": { studio, call, writer throws(StudioError) in try studio.fix(call, to: &writer) },
+    "/api/image": { studio, call, writer throws(StudioError) in try studio.setImage(call, to: &writer) },
+    "/api/experiences": { studio, call, writer throws(StudioError) in try studio.create(call, to: &writer) },
+    "/api/rename": { studio, call, writer throws(StudioError) in try studio.rename(call, to: &writer) },
+    "/api/retire": { studio, call, writer throws(StudioError) in try studio.retire(call, to: &writer) },
+    "/api/delete": { studio, call, writer throws(StudioError) in try studio.delete(call, to: &writer) },
+    "/api/save": { studio, call, writer throws(StudioError) in try studio.save(call, to: &writer) },
+    "/api/merge": { studio, call, writer throws(StudioError) in try studio.merge(call, to: &writer) },
+    "/api/discard": { studio, call, writer throws(StudioError) in try studio.discard(call, to: &writer) },
   ]
 
-  /// The response to a request; nil if it is for no path of the API.
+  /// The response to a request; nil if there is nothing at its path.
   package mutating func response(to request: HTTPRequest) -> HTTPResponse? {
-    if request.path == "/api/fields" { return HTTPResponse(type: HTTPResponse.json, body: FieldForm.json) }
     let isReading = request.method == "GET" || request.method == "HEAD"
+    if isReading, let response = document(at: request) ?? picture(request) { return response }
     guard let handler = (isReading ? Self.readers : Self.writers)[request.path] else { return nil }
+    let hasJSON = !isReading && request.path != "/api/image"
     do throws(StudioError) {
-      let body = Tree(SourceText(request.body))
-      guard isReading || body.problems.isEmpty else { throw .request("the content is not JSON") }
+      guard isReading || !session.isReadOnly || request.path == "/api/check-answer" else { throw .readOnly }
+      let body = Tree(SourceText(hasJSON ? request.body : []))
+      guard !hasJSON || body.problems.isEmpty else { throw .request("the content is not JSON") }
       var writer = JSONWriter()
       writer.beginObject()
       writer.member("formatVersion", 1)
@@ -86,6 +114,18 @@ package struct Studio {
     } catch {
       return error.response
     }
+  }
+
+  /// The response to a request for a document that a command prints too, or that is always the same.
+  private func document(at request: HTTPRequest) -> HTTPResponse? {
+    let bytes: [UInt8]? =
+      switch request.path {
+      case "/api/fields": FieldForm.json
+      case "/api/findings": findings()
+      case "/api/resolve": request.queryItem("url").map { resolution(of: $0) }
+      default: nil
+      }
+    return bytes.map { HTTPResponse(type: HTTPResponse.json, body: $0) }
   }
 }
 
@@ -98,17 +138,13 @@ extension Studio {
     writer.member("unsaved", session.unsaved.keys.sorted())
     writeTitle(session.undoSteps.last?.title, as: "canUndo", to: &writer)
     writeTitle(session.redoSteps.last?.title, as: "canRedo", to: &writer)
+    writer.objects("conflicts", session.conflicts) { $0.write(to: &$1) }
     writer.object("counts") { SeverityCounts(of: session.report().findings).write(to: &$0) }
   }
 
   private func writeTitle(_ title: String?, as key: StaticString, to writer: inout JSONWriter) {
     writer.key(key)
     if let title { writer.string(title) } else { writer.null() }
-  }
-
-  func writeState(to writer: inout JSONWriter, with listing: RegistryListing) {
-    writeState(to: &writer)
-    listing.write(to: &writer)
   }
 
   func writeView(of subject: Subject, to writer: inout JSONWriter) {

@@ -120,17 +120,17 @@ struct EditingTests {
   @Test("a row is edited by its cells")
   func row() throws {
     let template = """
-      { "rows": "tables.csv", "urlPrefix": "https://example.com/t/${number}", "action": "open",
-        "title": "Table ${number}", "subtitle": "${text}", "image": "images/t.png" }
+      { "rows": "tables.csv", "urlPrefix": "https://example.com/t/${id}", "action": "open",
+        "title": "Table ${id}", "subtitle": "${text}", "image": "images/t.png" }
       """
-    let table = "number,text\n1,\"Window, left\"\n2,Door\n"
+    let table = "id,text\n1,\"Window, left\"\n2,Door\n"
     var page = try StudioPage(Self.files.merging(["shop/tables.json": template, "shop/tables.csv": table]) { $1 })
     let view = try page.get("/api/experience?id=shop/tables%231")
     #expect(view["/row/cells/1"] == ##"{"column":"text","value":"Window, left","keys":["/subtitle"]}"##)
     #expect(view.string("/members/subtitle") == "Window, left")
     let body = ##"{"view":"shop/tables#2","cells":[{"column":"text","value":"Door, \"right\""}]}"##
     #expect(try page.post("/api/edit", body).string("/view/members/subtitle") == "Door, \"right\"")
-    #expect(page.text(of: "shop/tables.csv") == "number,text\n1,\"Window, left\"\n2,\"Door, \"\"right\"\"\"\n")
+    #expect(page.text(of: "shop/tables.csv") == "id,text\n1,\"Window, left\"\n2,\"Door, \"\"right\"\"\"\n")
     #expect(try page.post("/api/undo", ##"{"view":"shop/tables#2"}"##)["/unsaved"] == "[]")
   }
 }

@@ -9,6 +9,8 @@ import Testing
 struct StudioPage {
   var studio: Studio
 
+  init(studio: Studio) { self.studio = studio }
+
   init(_ files: [String: String], isReadOnly: Bool = false) throws {
     let tree = MemoryTree(files: files.mapValues { Array($0.utf8) })
     studio = Studio(
@@ -20,11 +22,14 @@ struct StudioPage {
   mutating func get(_ target: String) throws -> Answer { try send("GET \(target)") }
 
   /// The answer to a `POST` request with a JSON text.
-  mutating func post(_ path: String, _ json: String) throws -> Answer { try send("POST \(path)", json) }
+  mutating func post(_ path: String, _ json: String) throws -> Answer { try send("POST \(path)", Array(json.utf8)) }
 
-  private mutating func send(_ line: String, _ json: String = "") throws -> Answer {
+  /// The answer to a `POST` request with an image.
+  mutating func postImage(_ target: String, _ bytes: [UInt8]) throws -> Answer { try send("POST \(target)", bytes) }
+
+  private mutating func send(_ line: String, _ body: [UInt8] = []) throws -> Answer {
     var request = try #require(HTTPRequest(head: "\(line) HTTP/1.1".utf8))
-    request.body = Array(json.utf8)
+    request.body = body
     let response = studio.response(to: request)
     return Answer(try #require(response))
   }

@@ -27,6 +27,7 @@ extension Command {
       let isReadOnly = invocation.has(readOnly)
       let folder = try editedFolder(invocation, in: world)
       let session = try session(in: folder, isReadOnly: isReadOnly, world: &world)
+      let beginning = RegistryBeginning(in: session.folder, world)
       let interruption = Interruption()
       let listener = try listener(invocation)
       let access = StudioAccess(port: listener.port, token: StudioAccess.makeToken())
@@ -35,7 +36,7 @@ extension Command {
       let verb = isReadOnly ? "showing" : "editing"
       world.writeSummary("\(verb) \(session.shownFolder) until Ctrl-C")
       if !invocation.has(noOpen) { world.openInBrowser(access.address) }
-      var site = StudioSite(Studio(session), for: access)
+      var site = StudioSite(Studio(session, beginning: beginning), for: access)
       var server = LoopbackServer(listener, clock: world.clock)
       server.run(&site) { interruption.hasCome }
       return .fine

@@ -25,13 +25,25 @@ package enum CardStyle {
   }
 
   /// Writes the whole sheet.
-  package static func write(to style: inout MarkupWriter) {
+  static func write(to style: inout MarkupWriter) {
     style.raw("\n:root {")
     style.raw(light)
     style.raw("}\n@media (prefers-color-scheme: dark) { :root {")
     style.raw(dark)
     style.raw("} }\n")
     style.raw(rules)
+  }
+
+  /// Writes the whole sheet, and for a frame around a card the classes `card-light`, `card-dark` and `card-large`.
+  package static func writeWithFrames(to style: inout MarkupWriter) {
+    write(to: &style)
+    style.raw(".card-light {")
+    style.raw(light)
+    style.raw("}\n.card-dark {")
+    style.raw(dark)
+    style.raw("}\n.card-large {")
+    style.raw(largeText)
+    style.raw("}\n")
   }
 
   /// The colors of a light card. Each text has a contrast ratio of at least 4.5 to 1 with its background. iOS does not

@@ -23,6 +23,15 @@ extension StudioSession {
   /// Changes members of a card in its file. Comments, layout and all other members stay as they are.
   mutating func edit(_ subject: Subject, _ edits: [MemberEdit], isTyping: Bool = false) throws(StudioError) {
     guard let first = edits.first else { throw .request("expected \"edits\" or \"cells\"") }
+    try change(
+      [subject.file: contents(of: subject, after: edits)],
+      title: "\(Self.name(of: first.pointer)) of \(subject.id)",
+      typingKey: isTyping ? "\(subject.file) \(edits.map(\.pointer))" : nil
+    )
+  }
+
+  /// The contents of a card's file after changes of its members.
+  func contents(of subject: Subject, after edits: [MemberEdit]) throws(StudioError) -> [UInt8] {
     guard !registry.isOlder(subject.app) else {
       throw .refused(
         "\(subject.app.id) uses an older version of the file format",
@@ -35,11 +44,7 @@ extension StudioSession {
     guard let bytes = contents(of: subject.file) else { throw .missing("there is no file \(subject.file)") }
     var tree = Document(path: subject.file, bytes: bytes).tree
     for edit in edits { tree = try edit.applied(to: tree, below: subject.pointer) }
-    try change(
-      [subject.file: tree.source.bytes],
-      title: "\(Self.name(of: first.pointer)) of \(subject.id)",
-      typingKey: isTyping ? "\(subject.file) \(edits.map(\.pointer))" : nil
-    )
+    return tree.source.bytes
   }
 
   /// The last step of a pointer that is not the number of an element.

@@ -97,6 +97,9 @@ struct SubjectView {
     }
   }
 
+  /// The drawing of the card in its first language; nil for an app.
+  var firstCard: String? { entry?.cards.first?.drawing.html }
+
   private func writeCards(to writer: inout JSONWriter) {
     guard let entry else { return }
     writer.objects("cards", entry.cards.enumerated()) { card, writer in
@@ -156,9 +159,19 @@ struct SubjectView {
     let names = Fingerprints(shown, paths: near.map(\.location.file), sources: sources).values
     writer.objects("findings", near.indices.filter { isAboutSubject(near[$0]) }) { index, writer in
       FindingRecord(shown[index], names[index], in: sources).write(to: &writer)
-      let field = near[index].location.file == subject.file || near[index].row != nil ? near[index].pointer : nil
-      writer.optionalMember("field", field.flatMap(subject.pointerOfPage))
+      writer.optionalMember("field", field(of: near[index]).flatMap(subject.pointerOfPage))
     }
+  }
+
+  /// The pointer of the member that a finding is about, also of one that is missing; nil if it is in another file.
+  private func field(of finding: Finding) -> String? {
+    guard finding.location.file == subject.file || finding.row != nil, let pointer = finding.pointer else { return nil }
+    let document = subject.document
+    let missing = document.fieldProblems.first { problem in
+      guard case .missing = problem.kind, let field = problem.field else { return false }
+      return document.tree.pointer(to: problem.node) == pointer && finding.message.contains("\"\(field.name)\"")
+    }
+    return pointer + (missing?.field.map { "/\($0.name)" } ?? "")
   }
 
   private func isAboutSubject(_ finding: Finding) -> Bool {
@@ -229,11 +242,11 @@ extension StudioSession {
     }
   }
 
-  /// The drawing of the header image at a path.
-  func picture(at path: String?) -> CardDrawing.Picture {
+  /// The drawing of the header image at a path, or of the one on disk if `isSaved`.
+  func picture(at path: String?, isSaved: Bool = false) -> CardDrawing.Picture {
     guard let path else { return .absent("No header image") }
     guard let address = address(ofImage: path) else { return .absent("\(path) is missing") }
-    return .image(address: address, name: "Header image \(path)")
+    return .image(address: address + (isSaved ? "&saved=1" : ""), name: "Header image \(path)")
   }
 
   /// The line that `resolve --format json` prints for a URL.

@@ -8,6 +8,8 @@ package struct StudioError: Error, Sendable, Hashable {
   package let message: String
   /// What to do; nil if nothing certain can be advised.
   package let help: String?
+  /// The changes between which a person has to choose first.
+  var conflicts: [DiskConflict] = []
 
   private init(_ status: String, _ message: String, help: String?) {
     (self.status, self.message, self.help) = (status, message, help)
@@ -28,6 +30,11 @@ package struct StudioError: Error, Sendable, Hashable {
     StudioError("409 Conflict", message, help: help)
   }
 
+  /// The content cannot be used.
+  package static func unprocessable(_ message: String, help: String?) -> StudioError {
+    StudioError("422 Unprocessable Content", message, help: help)
+  }
+
   /// The session only shows the registry.
   package static let readOnly = StudioError(
     "403 Forbidden",
@@ -35,12 +42,20 @@ package struct StudioError: Error, Sendable, Hashable {
     help: "start \"appclips edit\" without --read-only to make changes"
   )
 
+  /// Files were changed on disk while they were edited here.
+  static func changedOnDisk(_ conflicts: [DiskConflict]) -> StudioError {
+    let help = conflicts.isEmpty ? "review the changes again, and then save" : "choose which changes to keep"
+    var error = refused("files were changed on disk meanwhile", help: help)
+    error.conflicts = conflicts
+    return error
+  }
+
   /// A file cannot be read or written.
   package static func file(_ error: FileError) -> StudioError {
     StudioError("500 Internal Server Error", error.description, help: error.help)
   }
 
-  /// The response: `{"error":{"message","help"}}`.
+  /// The response: `{"error":{"message","help"},"conflicts":[…]}`.
   package var response: HTTPResponse {
     var writer = JSONWriter()
     writer.object { writer in
@@ -48,6 +63,7 @@ package struct StudioError: Error, Sendable, Hashable {
         error.member("message", message)
         error.optionalMember("help", help)
       }
+      writer.objects("conflicts", conflicts) { $0.write(to: &$1) }
     }
     return HTTPResponse(status, type: HTTPResponse.json, body: writer.finish())
   }

@@ -1,3 +1,4 @@
+import JSONSyntax
 package import RegistryModel
 import RegistryReports
 import RegistryRules
@@ -15,13 +16,17 @@ package struct StudioSession {
   /// Whether the session only shows the registry.
   package let isReadOnly: Bool
   /// The files on disk.
-  let disk: any FileTree
+  private(set) var disk: any FileTree
+  /// New files next to the folder of the registry, by path, which the next save writes.
+  var filesBeside: [String: [UInt8]] = [:]
   let clock: Clock
   private var working: WorkingRegistry
   /// The contents of changed files by path; nil for a file that is removed.
   private(set) var unsaved: [String: [UInt8]?] = [:]
+  /// The members that were changed differently here and on disk, until a person decides.
+  private(set) var conflicts: [DiskConflict] = []
   /// The contents on disk of each file that was ever changed, when it was last read; nil if there was none.
-  private var saved: [String: [UInt8]?] = [:]
+  private(set) var saved: [String: [UInt8]?] = [:]
   private(set) var undoSteps: [EditStep] = []
   private(set) var redoSteps: [EditStep] = []
   /// A number that grows with each change.
@@ -118,6 +123,68 @@ extension StudioSession {
     }
     if !reverted.isEmpty { working.revert(reverted) }
     if !edited.isEmpty { working.edit(edited) }
+    revision += 1
+  }
+}
+
+// MARK: The disk
+
+extension StudioSession {
+  /// Reads what changed on disk, and merges it into files with unsaved changes. Returns the paths of the changed files.
+  ///
+  /// After a merge, earlier steps cannot be undone: they would bring back the old contents of the whole file.
+  mutating func readDisk() throws(StudioError) -> [String] {
+    var changed: Set<String> = []
+    do throws(FileError) {
+      changed = Set(try working.reload())
+    } catch {
+      throw .file(error)
+    }
+    for (path, base) in saved {
+      let now = try? disk.bytes(of: path)
+      guard now != base else { continue }
+      changed.insert(path)
+      saved.updateValue(now, forKey: path)
+      guard let mine = unsaved[path] else { continue }
+      let merge = FileMerge(path, base: base, mine: mine, theirs: now)
+      conflicts = conflicts.filter { $0.file != path } + merge.conflicts
+      (undoSteps, redoSteps) = ([], [])
+      show([path: mine == nil ? nil : merge.merged])
+    }
+    if !changed.isEmpty { revision += 1 }
+    return changed.sorted()
+  }
+
+  /// Ends a conflict with the value of the session, or with the one on disk.
+  mutating func resolveConflict(in file: String, at pointer: String, takingTheirs: Bool) throws(StudioError) {
+    guard let index = conflicts.firstIndex(where: { $0.file == file && $0.pointer == pointer }) else {
+      throw .missing("there is no conflict in \(file) at \"\(pointer)\"")
+    }
+    let conflict = conflicts[index]
+    if takingTheirs {
+      let theirs = saved[file] ?? nil
+      let tree = contents(of: file).map { Document(path: file, bytes: $0).tree }
+      let bytes =
+        try pointer.isEmpty
+        ? theirs
+        : tree.map { tree throws(StudioError) in
+          try MemberEdit(pointer, conflict.theirs).applied(to: tree, below: "").source.bytes
+        }
+      try change([file: bytes], title: "choice of the version on disk")
+    }
+    conflicts.remove(at: index)
+  }
+
+  /// Counts all unsaved changes as written.
+  mutating func acceptSaved() {
+    for (path, bytes) in unsaved { saved.updateValue(bytes, forKey: path) }
+    if let folder = try? FolderTree(folder), !(disk is FolderTree), let opened = try? WorkingRegistry(folder) {
+      // The folder was missing when the session began.
+      (disk, working) = (folder, opened)
+    } else {
+      working.revert(unsaved.keys)
+    }
+    (unsaved, filesBeside) = ([:], [:])
     revision += 1
   }
 }

@@ -67,7 +67,8 @@ import Testing
     ],
     "Studio": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-      "ImageFacts", "RegistryModel", "RegistryRules", "ExperienceEmitters", "RegistryWorkspace", "RegistryReports",
+      "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
+      "RegistryWorkspace", "RegistryReports",
     ],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
