@@ -290,6 +290,34 @@ let package = Package(
     // MARK: CAppClips - the version from the build, in C, because only C targets get values from Package.swift
     .target(name: "CAppClips", cSettings: [.define("APPCLIPS_VERSION", to: "\"\(builtVersion)\"")]),
 
+    // MARK: RegistryReports - findings, resolved URLs and comparisons as text, JSON and the formats of other tools
+    .target(
+      name: "RegistryReports",
+      dependencies: [
+        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
+        "RegistryRules", "RegistryComparison", "Publishing", "ExperienceAudits", "CAppClips",
+      ],
+      swiftSettings: exactImports
+    ),
+
+    // MARK: Studio - edits a registry in a browser: the session, the API, and the page
+    .target(
+      name: "Studio",
+      dependencies: [
+        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+        "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
+        "RegistryWorkspace", "RegistryReports",
+      ],
+      resources: [.embedInCode("Web")],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "StudioTests",
+      dependencies: [
+        "JSONSyntax", "SystemFiles", "RegistryModel", "RegistryReports", "AppClipRegistry", "Studio", "TestSupport",
+      ]
+    ),
+
     // MARK: AppClipsCommand - the command line, testable
     .target(
       name: "AppClipsCommand",
@@ -297,7 +325,7 @@ let package = Package(
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
         "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
         "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-        "AppClipRegistry", "AppStoreConnect", "Publishing", "CAppClips",
+        "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio",
       ],
       swiftSettings: exactImports
     ),
@@ -307,7 +335,7 @@ let package = Package(
         "JSONSyntax", "AppStoreConnect", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver",
         "ExperienceMigrations",
         "RegistryModel", "RegistrySchema", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
-        "AppClipRegistry", "AppClipsCommand", "TestSupport", "HostileInputs",
+        "AppClipRegistry", "RegistryReports", "AppClipsCommand", "TestSupport", "HostileInputs",
       ]
     ),
     .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),

@@ -1,5 +1,6 @@
 import ExperienceAudits
 import RegistryModel
+import RegistryReports
 import RegistryRules
 import TextBasics
 

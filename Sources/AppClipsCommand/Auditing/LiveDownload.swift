@@ -1,6 +1,7 @@
 import ExperienceAudits
 import ExperienceResolver
 import HostNames
+import RegistryReports
 import SystemFiles
 
 /// Requests documents of a live audit, and follows the redirects of pages.

@@ -1,6 +1,7 @@
 import AppClipRegistry
 import JSONSyntax
 import RegistryModel
+import RegistryReports
 import RegistryRules
 
 /// A key of the file format and all paths where it can be: `title` of an experience, and below `localizations`.

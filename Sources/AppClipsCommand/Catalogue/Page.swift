@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 
 /// A page of `explain`: a title and parts below it. The terminal and the documentation show the same parts.
 struct Page {

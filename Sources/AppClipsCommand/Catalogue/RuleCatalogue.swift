@@ -2,6 +2,7 @@ import ExperienceAudits
 import AppClipRegistry
 import JSONSyntax
 import RegistryModel
+import RegistryReports
 import RegistryRules
 
 /// A list of rules for people and programs, with the areas in the order of the table.

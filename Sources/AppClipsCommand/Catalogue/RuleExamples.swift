@@ -2,6 +2,7 @@ import ExperienceAudits
 import AppClipRegistry
 import ImageFacts
 import RegistryModel
+import RegistryReports
 import RegistryRules
 
 /// The examples of one rule, as its page shows them.

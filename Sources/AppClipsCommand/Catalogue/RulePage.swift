@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 import RegistryRules
 
 /// The page about one rule: what it finds, why that matters and according to whom, the rule at work, what passes, and what

@@ -1,3 +1,4 @@
+import RegistryReports
 import RegistryModel
 import TextBasics
 

@@ -1,4 +1,4 @@
-import CAppClips
+import RegistryReports
 
 extension Program {
   /// The program `appclips`: every command that works, in the order of the help. A command is one file in this folder and
@@ -16,6 +16,7 @@ extension Program {
       .coverage,
       .emit,
       .preview,
+      .edit,
       .audit,
       .initialize,
       .new,
@@ -63,9 +64,6 @@ extension Program {
     "man manual usage commands": .commands(["help"]),
   ])
 }
-
-/// The version of this package. `appclips version` prints it, and documents that name their generator contain it.
-package let packageVersion = String(cString: appclips_version())
 
 /// The date of this version, for the manual page.
 package let packageDate = "2026-11-23"

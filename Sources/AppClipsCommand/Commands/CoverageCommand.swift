@@ -1,6 +1,7 @@
 import AppClipRegistry
 import ExperienceResolver
 import HostNames
+import RegistryReports
 
 extension Command {
   /// `appclips coverage`.

@@ -1,4 +1,5 @@
 import RegistryComparison
+import RegistryReports
 
 extension Command {
   /// `appclips diff`.
@@ -105,7 +106,9 @@ extension Command {
     in world: borrowing World
   ) -> [UInt8] {
     switch invocation.choice(of: format, otherwise: DiffRequest.Format.text) {
-    case .json: return DiffJSON(comparison, request).bytes
+    case .json:
+      let sides = [request.old, request.new].map { DiffJSON.Side(name: $0.name, places: $0.places) }
+      return DiffJSON(comparison, from: sides[0], to: sides[1]).bytes
     case .markdown: return DiffMarkdown(comparison, request).bytes
     case .html: return DiffPage(comparison, request).bytes
     case .text:

@@ -1,4 +1,5 @@
 import ExperienceEmitters
+import RegistryReports
 import TextBasics
 
 extension Command {

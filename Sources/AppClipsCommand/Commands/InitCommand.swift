@@ -1,5 +1,6 @@
 import RegistryFiles
 import RegistryModel
+import RegistryReports
 import SystemFiles
 
 extension Command {

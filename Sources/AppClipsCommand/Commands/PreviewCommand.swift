@@ -34,7 +34,7 @@ extension Command {
         return try ServedPreview(request: request, folder: folder).run(onPort: port, in: &world)
       }
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true)
-      let page = try opened.preview(of: request, in: world)
+      let page = try opened.preview(of: request, shownFolder: world.shownPath(of: opened.folder))
       let bytes = request.form == .svg ? PreviewPicture(page).svg() : page.html()
       guard let file = request.file else {
         world.output.write(bytes)

@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 
 extension Command {
   /// `appclips tree`.

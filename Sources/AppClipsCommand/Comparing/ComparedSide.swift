@@ -3,6 +3,7 @@ import JSONSyntax
 import RegistryComparison
 import RegistryFiles
 import RegistryModel
+import RegistryReports
 import SystemFiles
 
 /// One side of a comparison: a registry, its files, and the names to display for them.

@@ -1,6 +1,7 @@
 import MarkupSyntax
 import RegistryComparison
 import RegistryModel
+import RegistryReports
 
 /// The differences between two states of a registry as a comment on a pull request, ordered by harm. Harmful changes
 /// are visible; the rest is in collapsed sections.

@@ -1,3 +1,4 @@
+import RegistryReports
 import ExperienceEmitters
 import MarkupSyntax
 import RegistryComparison

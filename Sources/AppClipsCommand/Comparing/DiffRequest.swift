@@ -1,6 +1,7 @@
 import RegistryComparison
 import RegistryFiles
 import RegistryModel
+import RegistryReports
 import SystemFiles
 import TextBasics
 

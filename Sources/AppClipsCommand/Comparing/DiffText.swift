@@ -1,5 +1,6 @@
 import RegistryComparison
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 /// The differences between two states of a registry as text for a terminal, ordered by harm.

@@ -2,6 +2,7 @@ import ExperienceResolver
 import JSONSyntax
 import RegistryComparison
 import RegistryModel
+import RegistryReports
 
 /// The coverage of a list of URLs as one JSON object.
 struct CoverageJSON {

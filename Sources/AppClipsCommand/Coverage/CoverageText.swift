@@ -1,6 +1,7 @@
 import ExperienceResolver
 import RegistryComparison
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 /// The coverage of a list of URLs as text for a terminal: a table of the cards, the cards without hits, the pages

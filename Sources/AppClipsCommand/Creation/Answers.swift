@@ -1,3 +1,4 @@
+import RegistryReports
 import TextBasics
 
 /// The part of a command line that an answer can be given with in advance.

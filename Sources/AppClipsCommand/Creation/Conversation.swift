@@ -1,3 +1,4 @@
+import RegistryReports
 import TextBasics
 
 /// Asks a person at a terminal for everything that the command line does not say, one question after another.

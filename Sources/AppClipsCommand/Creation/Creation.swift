@@ -1,6 +1,7 @@
 import AppClipRegistry
 import JSONSyntax
 import RegistryModel
+import RegistryReports
 import SystemFiles
 import TextBasics
 

@@ -4,6 +4,7 @@ import HostNames
 import JSONSyntax
 import RegistryFiles
 import RegistryModel
+import RegistryReports
 import RegistrySchema
 import SystemFiles
 import TextBasics
@@ -16,9 +17,9 @@ struct FirstRegistry: Draft {
   /// The path of the first card; nil if there is none.
   private let card: String?
   /// The files by path in the registry.
-  private let files: [String: [UInt8]]
+  let files: [String: [UInt8]]
   /// The schemas that are missing next to the registry, by file name.
-  private let schemas: [String: [UInt8]]
+  let schemas: [String: [UInt8]]
 
   /// Makes the files of `answers`, for the registry in `folder`, which may be missing.
   init(_ answers: Answers, in folder: String) throws(CommandError) {

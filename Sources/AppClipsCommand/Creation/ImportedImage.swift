@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 import SystemFiles
 
 /// The header image that `--image` names: one in the app's folder, or a file elsewhere that is copied into it.

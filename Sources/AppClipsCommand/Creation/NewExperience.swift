@@ -3,6 +3,7 @@ import ExperienceResolver
 import HostNames
 import JSONSyntax
 import RegistryModel
+import RegistryReports
 import SystemFiles
 import TextBasics
 

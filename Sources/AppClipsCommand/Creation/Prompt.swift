@@ -1,3 +1,4 @@
+import RegistryReports
 import TextBasics
 
 /// What a person typed at a prompt.

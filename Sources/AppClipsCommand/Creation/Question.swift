@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 
 /// A question about something that is being created, which a flag or an operand can answer in advance.
 struct Question: Sendable {

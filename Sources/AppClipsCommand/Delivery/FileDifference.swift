@@ -1,4 +1,5 @@
 import JSONSyntax
+import RegistryReports
 import TextBasics
 
 /// The first difference between a file on disk and the generated one.

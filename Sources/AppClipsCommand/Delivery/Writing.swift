@@ -1,3 +1,4 @@
+import RegistryReports
 import SystemFiles
 import TextBasics
 

@@ -1,5 +1,6 @@
 import ExperienceEmitters
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 /// The artifacts of one run of `emit`, to be delivered to standard output or to a folder.

@@ -1,5 +1,6 @@
 import JSONSyntax
 import RegistryModel
+import RegistryReports
 import RegistryRules
 import SystemFiles
 import TextBasics
@@ -162,5 +163,18 @@ struct FixingRequest: Sendable {
     for flag in [Flag.reportFormat, .reportFile, .writeBaseline] where isDiff && invocation.has(flag) {
       throw .usage("--\(flag.name) cannot be used with --diff, which prints changes instead of findings")
     }
+  }
+}
+
+/// Writes file changes to standard output in the format of `patch` and `git apply`.
+struct PatchWriter {
+  /// The absolute path of the registry's folder.
+  let folder: String
+
+  /// Writes the change of one file; nil means no file.
+  func write(_ path: String, from old: [UInt8]?, to new: [UInt8]?, to world: inout World) {
+    let name = world.shownPath(of: "\(folder)/\(path)")
+    let diff = UnifiedDiff(from: old, to: new, name: name)
+    world.output.write(world.output.isTerminal ? Array(diff.text(painted: world.outputPalette).utf8) : diff.bytes)
   }
 }

@@ -1,5 +1,6 @@
 import ExperienceImporters
 import RegistryModel
+import RegistryReports
 import SystemFiles
 import TextBasics
 

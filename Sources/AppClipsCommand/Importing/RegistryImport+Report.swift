@@ -1,6 +1,7 @@
 import ExperienceImporters
 import JSONSyntax
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 extension RegistryImport {

@@ -2,6 +2,7 @@ import ExperienceImporters
 import AppClipRegistry
 import RegistryComparison
 import RegistryModel
+import RegistryReports
 import SystemFiles
 import TextBasics
 

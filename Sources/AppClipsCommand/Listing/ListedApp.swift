@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 /// An app with its cards, for `list` and `tree`.

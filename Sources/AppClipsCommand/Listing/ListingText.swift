@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 
 /// The declared apps and cards as text for a terminal: a heading for each app, and a table of its cards.
 struct ListingText {

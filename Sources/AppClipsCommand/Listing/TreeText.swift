@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 /// The prefix tree as text for a terminal: branches on the left, registered cards on the right.

@@ -1,5 +1,6 @@
 import JSONSyntax
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 extension RegistryMigration {

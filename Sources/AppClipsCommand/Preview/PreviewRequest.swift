@@ -2,6 +2,7 @@ import ExperienceEmitters
 import AppClipRegistry
 import JSONSyntax
 import RegistryModel
+import RegistryReports
 import RegistryRules
 import SystemFiles
 
@@ -79,16 +80,16 @@ enum PreviewForm: String, CaseIterable, Sendable {
 }
 
 extension OpenedRegistry {
-  /// The page for `request`. `state` identifies the version of a served page.
+  /// The page for `request`. `shownFolder` is the path to display for the registry, and `state` identifies the version of a served page.
   func preview(
     of request: PreviewRequest,
-    in world: borrowing World,
+    shownFolder: String,
     state: String? = nil
   ) throws(CommandError) -> PreviewPage {
     let (app, experiences) = try subject(of: request)
-    let places = CardLocations(self, in: world)
+    let places = CardLocations(registry, shownFolder: shownFolder)
     let surroundings = PreviewPage.Surroundings(
-      findings: previewFindings(in: world),
+      findings: previewFindings(places),
       pictures: bytes(of: PreviewPage.pictures(of: registry, app: app, experiences: experiences)),
       placeOfExperience: { places.location(of: $0).text },
       placeOfApp: { places.location(of: $0).text }
@@ -111,9 +112,8 @@ extension OpenedRegistry {
   }
 
   /// The findings of `validate`, with displayed paths.
-  private func previewFindings(in world: borrowing World) -> [PreviewFinding] {
+  private func previewFindings(_ places: CardLocations) -> [PreviewFinding] {
     let findings = registry.report(workers: Threads()).findings
-    let places = CardLocations(self, in: world)
     let sources = Sources(of: findings, shownPath: { places.shownPath(of: $0) }, bytes: { registry.bytes(at: $0) })
     func text(of place: Finding.Location) -> String {
       let start = sources.start(of: place)

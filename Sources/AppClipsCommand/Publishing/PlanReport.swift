@@ -3,6 +3,7 @@ import JSONSyntax
 import MarkupSyntax
 import Publishing
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 /// A plan as text, JSON or Markdown.

@@ -1,6 +1,7 @@
 import AppStoreConnect
 import Publishing
 import RegistryModel
+import RegistryReports
 
 /// The registry that `plan` and `apply` compare with App Store Connect, and what the user allows.
 struct PlanRequest {

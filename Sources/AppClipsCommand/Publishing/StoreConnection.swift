@@ -1,5 +1,6 @@
 import AppStoreConnect
 import RegistryModel
+import RegistryReports
 import SystemFiles
 import TextBasics
 

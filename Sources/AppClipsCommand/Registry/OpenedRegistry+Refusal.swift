@@ -1,5 +1,6 @@
 import ExperienceMigrations
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 extension OpenedRegistry {

@@ -1,6 +1,7 @@
 import ExperienceMigrations
 import RegistryFiles
 import RegistryModel
+import RegistryReports
 import SystemFiles
 import TextBasics
 
@@ -179,5 +180,12 @@ extension OpenedRegistry {
       folder: RegistryPath.folder(of: path),
       isLoneFile: true
     )
+  }
+}
+
+extension CardLocations {
+  /// The locations in `opened`, with paths as displayed to the user.
+  init(_ opened: OpenedRegistry, in world: borrowing World) {
+    self.init(opened.registry, shownFolder: world.shownPath(of: opened.folder))
   }
 }

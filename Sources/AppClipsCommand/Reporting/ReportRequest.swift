@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 import SystemFiles
 
 /// The reporting options that all commands with findings share.
@@ -96,6 +97,26 @@ extension World {
     let noun = index == 0 ? "finding" : worst.rawValue
     writeToErrors("for more about the first \(noun), run: appclips explain \(findings[index].ruleID)")
   }
+}
+
+extension TextReport {
+  /// Writes `findings` to standard error as frames, after flushing standard output.
+  static func writeFrames(of findings: [Finding], _ sources: Sources, to world: inout World) {
+    let report = TextReport(
+      findings,
+      sources: sources,
+      palette: world.errorsPalette,
+      columns: world.errorsColumns,
+      wrapsMessages: world.errors.isTerminal
+    )
+    world.output.flush()
+    world.errors.write(report.text)
+  }
+}
+
+extension ValidationSummary {
+  /// The exit status of the run: an error fails it, and if `isStrict` a warning does too.
+  func status(isStrict: Bool) -> ExitStatus { errors > 0 || (isStrict && warnings > 0) ? .findings : .fine }
 }
 
 /// A single file that a command reads or writes in addition to the registry, such as a report, a baseline, or the file

@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 
 /// The findings to report: those that are selected, not known, and within the limit of findings to show.
 struct ReportedFindings {

@@ -1,6 +1,7 @@
 import AppClipRegistry
 import JSONSyntax
 import RegistryModel
+import RegistryReports
 import SystemFiles
 
 /// The change of a registry from one dated set of Apple's figures to another, in memory.

@@ -1,6 +1,7 @@
 import ExperienceResolver
 import JSONSyntax
 import RegistryModel
+import RegistryReports
 
 /// The matches of URLs as JSON, one object per line.
 ///

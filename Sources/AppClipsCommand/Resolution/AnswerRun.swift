@@ -1,3 +1,4 @@
+import RegistryReports
 import Synchronization
 import SystemFiles
 
@@ -95,17 +96,4 @@ final class LockedWriter<Writer: AnswerWriter>: Sendable {
       state.output.removeAll(keepingCapacity: true)
     }
   }
-}
-
-/// A writer for the matches of URLs in one output format.
-protocol AnswerWriter: Sendable {
-  /// Appends the output for the URL with these bytes, and returns whether it has a card.
-  mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool
-
-  /// Copies the lines that `other` has cached since the last call.
-  mutating func learn(from other: Self)
-}
-
-extension AnswerWriter {
-  mutating func learn(from other: Self) {}
 }

@@ -1,11 +1,5 @@
+import RegistryReports
 import JSONSyntax
-
-extension String {
-  /// Creates a string from UTF-8 bytes; malformed parts are replaced by U+FFFD.
-  init(repairing bytes: Span<UInt8>) {
-    self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-  }
-}
 
 extension [UInt8] {
   /// Appends the bytes escaped for a JSON string, without quotes. Malformed UTF-8 is replaced by U+FFFD, because JSON

@@ -20,18 +20,3 @@ enum Environment: Sendable {
     return value
   }
 }
-
-/// A clock for timings that are shown to people.
-package struct Clock: Sendable {
-  /// The time since a fixed but arbitrary moment.
-  let now: @Sendable () -> Duration
-
-  /// The clock of this machine, which continues while it sleeps.
-  static let system: Clock = {
-    let start = ContinuousClock.now
-    return Clock { start.duration(to: .now) }
-  }()
-
-  /// A clock that always returns the same time, for tests with a fixed output.
-  static let stopped = Clock { .zero }
-}

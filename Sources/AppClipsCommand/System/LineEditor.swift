@@ -1,3 +1,5 @@
+import RegistryReports
+
 /// One line that a person edits: what each key makes of it, and how it looks. It touches no terminal itself.
 ///
 /// The terminal's own editing knows only Backspace: an arrow key would end up in the answer as a control character. Written

@@ -1,3 +1,4 @@
+import RegistryReports
 import TextBasics
 
 /// Lines that a person types at a prompt.

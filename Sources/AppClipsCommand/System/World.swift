@@ -1,5 +1,6 @@
 import AppStoreConnect
 package import ExperienceMigrations
+import RegistryReports
 package import SystemFiles
 
 /// Everything outside the program that a command reads from and writes to, as one value.

@@ -1,3 +1,5 @@
+import RegistryReports
+
 /// One command of a program, as data: everything that help, manual page, completions and parser know about it.
 ///
 /// A command is a file `Commands/<Name>Command.swift` with one value in an extension of this type, and one line in

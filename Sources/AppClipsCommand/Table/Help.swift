@@ -1,3 +1,5 @@
+import RegistryReports
+
 /// The help of a program, of a command or of one of its kinds, at most 80 columns wide.
 struct Help {
   let program: Program

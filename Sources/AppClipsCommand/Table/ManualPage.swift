@@ -1,3 +1,5 @@
+import RegistryReports
+
 /// The manual page of a program with all its commands, for `man -l`.
 ///
 /// It is written in the man macros, which groff and mandoc both read, and in ASCII: other characters are named by

@@ -1,3 +1,5 @@
+import RegistryReports
+
 /// The reference of a program's command line as Markdown.
 struct MarkdownReference {
   let program: Program
@@ -35,15 +37,4 @@ struct MarkdownReference {
   }
 
   private func sentence(_ clause: String) -> String { MarkdownText.escaped(clause.asSentence) }
-}
-
-/// Text escaped for Markdown. The characters that mean something there are listed here only.
-enum MarkdownText {
-  /// `text` with every character escaped that Markdown would interpret, also inside a table.
-  static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      if "\\`*_[]<>|#".contains(character) { result.append("\\") }
-      result.append(character)
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import AppClipRegistry
 import RegistryModel
+import RegistryReports
 import RegistryRules
 import SystemFiles
 

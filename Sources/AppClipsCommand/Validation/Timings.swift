@@ -1,4 +1,5 @@
 import RegistryRules
+import SystemFiles
 import Synchronization
 
 /// The times that the phases of a run and its rules took.

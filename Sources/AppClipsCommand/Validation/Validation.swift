@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 import RegistryRules
 import SystemFiles
 
@@ -41,19 +42,6 @@ struct Validation {
       files: reporting.format.namesEveryFile ? checked.flatMap { $0.files(shownPath: shownPath) } : [],
       workingFolder: workingFolder,
       isStrict: reporting.isStrict
-    )
-  }
-}
-
-extension ValidationSummary {
-  fileprivate init(of registries: [Registry], findings: [Finding], suppressed: Int, notShown: Int) {
-    self.init(
-      apps: registries.reduce(0) { $0 + $1.apps.count },
-      experiences: registries.reduce(0) { $0 + $1.experiences.count },
-      files: registries.reduce(0) { $0 + $1.textPaths.count },
-      findings: findings,
-      suppressed: suppressed,
-      notShown: notShown
     )
   }
 }

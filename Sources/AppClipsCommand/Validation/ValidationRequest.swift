@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 import RegistryRules
 
 /// The options of one run of `validate`.

@@ -34,6 +34,18 @@ package enum CardStyle {
     style.raw(rules)
   }
 
+  /// Writes the whole sheet, and for a frame around a card the classes `card-light`, `card-dark` and `card-large`.
+  package static func writeWithFrames(to style: inout MarkupWriter) {
+    write(to: &style)
+    style.raw(".card-light {")
+    style.raw(light)
+    style.raw("}\n.card-dark {")
+    style.raw(dark)
+    style.raw("}\n.card-large {")
+    style.raw(largeText)
+    style.raw("}\n")
+  }
+
   /// The colors of a light card. Each text has a contrast ratio of at least 4.5 to 1 with its background. iOS does not
   /// ensure this: the blue of its button has 4.0 to 1 with white.
   package static let light: StaticString = """

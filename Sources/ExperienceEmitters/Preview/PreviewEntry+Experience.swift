@@ -1,13 +1,13 @@
-import RegistryModel
+package import RegistryModel
 
 extension PreviewEntry {
   /// The card of an advanced experience.
-  init(
+  package init(
     _ experience: AdvancedExperience,
     of app: App,
-    pictures: CardPictures,
-    place: String,
-    findings: [PreviewFinding]
+    pictures: Pictures,
+    place: String = "",
+    findings: [PreviewFinding] = []
   ) {
     let declaration = experience.declaration
     heading = experience.title ?? experience.id
@@ -32,9 +32,9 @@ extension PreviewEntry {
   private static func cards(
     of experience: AdvancedExperience,
     _ app: App,
-    _ pictures: CardPictures
+    _ pictures: Pictures
   ) -> [LocalizedDrawing] {
-    let picture = pictures.picture(at: experience.picturePath ?? experience.image)
+    let picture = pictures(experience.picturePath ?? experience.image)
     let isPoweredBy = experience.declaration?.poweredBy?.value ?? false
     let own = CardDrawing(experience.card, of: app, isPoweredBy: isPoweredBy, picture: picture)
     let language = experience.language ?? "no language"

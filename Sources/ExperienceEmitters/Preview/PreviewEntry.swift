@@ -1,7 +1,7 @@
-import RegistryModel
+package import RegistryModel
 
 /// One card of the page in all its languages, with the information next to it.
-struct PreviewEntry: Sendable {
+package struct PreviewEntry: Sendable {
   /// The heading: the card's title, or the ID if it has no title.
   let heading: String
   /// The language of the heading; nil if the heading is English text from this program or an ID.
@@ -13,9 +13,9 @@ struct PreviewEntry: Sendable {
   /// Whether the experience is retired.
   let isRetired: Bool
   /// The card, once for each language, its own first.
-  let cards: [LocalizedDrawing]
+  package let cards: [LocalizedDrawing]
   /// The URLs that show the card, with their names.
-  let urls: [NamedURL]
+  package let urls: [NamedURL]
   /// Other declarations of the file.
   let facts: [PreviewFact]
   /// The place, for Maps and for location confirmation.
@@ -24,16 +24,19 @@ struct PreviewEntry: Sendable {
   let findings: [PreviewFinding]
 
   /// A card in one language.
-  struct LocalizedDrawing: Sendable {
-    let drawing: CardDrawing
+  package struct LocalizedDrawing: Sendable {
+    package let drawing: CardDrawing
     /// The language as the file spells it, marked if it is the default.
     let caption: String
   }
 
-  struct NamedURL: Sendable {
-    let name: String
-    let url: String
+  package struct NamedURL: Sendable {
+    package let name: String
+    package let url: String
   }
+
+  /// Finds the drawing of the header image at a path inside the registry; nil for a card without one.
+  package typealias Pictures = (_ path: String?) -> CardDrawing.Picture
 }
 
 /// A declaration of a file as the page shows it: a name and its values.
@@ -52,7 +55,12 @@ struct PreviewFact: Sendable, Hashable {
 
 extension PreviewEntry {
   /// Creates the entry for the default card of an app; nil if the app declares none.
-  init?(defaultCardOf app: App, pictures: CardPictures, place: String, findings: [PreviewFinding]) {
+  package init?(
+    defaultCardOf app: App,
+    pictures: Pictures,
+    place: String = "",
+    findings: [PreviewFinding] = []
+  ) {
     guard let declared = app.declaration?.defaultExperience, let card = app.defaultCard else { return nil }
     heading = "Default card"
     language = nil
@@ -70,14 +78,14 @@ extension PreviewEntry {
     of declared: DefaultExperienceDeclaration,
     _ own: CardDrawing,
     _ app: App,
-    _ pictures: CardPictures
+    _ pictures: Pictures
   ) -> [LocalizedDrawing] {
     guard !declared.localizations.isEmpty else { return [LocalizedDrawing(drawing: own, caption: "no language")] }
     return declared.localizations.map { texts in
       var drawing = own
       drawing.subtitle = texts.subtitle?.value
       drawing.language = texts.locale.value
-      drawing.picture = pictures.picture(at: texts.image.flatMap { app.path(of: $0) ?? $0.value })
+      drawing.picture = pictures(texts.image.flatMap { app.path(of: $0) ?? $0.value })
       return LocalizedDrawing(drawing: drawing, caption: texts.locale.value)
     }
   }

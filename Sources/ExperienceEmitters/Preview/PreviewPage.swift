@@ -87,12 +87,17 @@ package struct PreviewPage: Sendable {
     let experiences = only ?? registry.experiences(of: app)
     let place = surroundings.placeOfApp(app)
     let defaultFindings = findings.ofDefaultCard(of: app)
-    let defaultCard = PreviewEntry(defaultCardOf: app, pictures: pictures, place: place, findings: defaultFindings)
+    let defaultCard = PreviewEntry(
+      defaultCardOf: app,
+      pictures: { pictures.picture(at: $0) },
+      place: place,
+      findings: defaultFindings
+    )
     let advanced = experiences.map { experience in
       PreviewEntry(
         experience,
         of: app,
-        pictures: pictures,
+        pictures: { pictures.picture(at: $0) },
         place: surroundings.placeOfExperience(experience),
         findings: findings.of(experience)
       )

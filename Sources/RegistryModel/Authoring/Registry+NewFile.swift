@@ -53,7 +53,7 @@ extension Registry {
 }
 
 /// The `$schema` value of a new file: the path to the schemas that the files next to it refer to.
-enum SchemaReference {
+package enum SchemaReference {
   /// The address of the schema `name` (`app`, `experience`) for the file at `path` in the registry; nil if no document
   /// refers to a schema.
   package static func address(of name: String, for path: String, like documents: [Document]) -> String? {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 @Suite("audit", .goldens("command/audit"))
 struct AuditCommandTests {

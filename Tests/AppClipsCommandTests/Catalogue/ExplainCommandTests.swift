@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 @Suite(.goldens("command/explain")) struct ExplainCommandTests {
   @Test(

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 /// `make docs` writes the page of each rule with `appclips explain --format markdown`; only the index is in the catalog.
 @Suite("The rules in the documentation")

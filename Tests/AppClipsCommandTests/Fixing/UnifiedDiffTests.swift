@@ -1,4 +1,5 @@
 @testable import AppClipsCommand
+@testable import RegistryReports
 import TestSupport
 import Testing
 

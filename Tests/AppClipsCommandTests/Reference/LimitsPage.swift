@@ -6,6 +6,7 @@ import RegistryRules
 import SystemFiles
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 @testable import JSONSyntax
 @testable import RegistryModel
 

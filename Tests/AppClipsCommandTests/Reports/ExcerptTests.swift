@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 struct ExcerptTests {
   @Test(

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 struct FileNameTests {
   @Test(

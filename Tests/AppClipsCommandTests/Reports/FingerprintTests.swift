@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 struct FingerprintTests {
   @Test("a fingerprint outlives moved lines and better wording")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 struct FittedTableTests {
   private static func lines(_ rows: [[String]], columns: Int) -> [String] {

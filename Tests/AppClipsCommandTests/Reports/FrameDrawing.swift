@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 /// An error in `a.json`.
 func finding(in range: SourceRange) -> Finding {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 struct FrameTests {
   @Test("a finding shows its line, underlines its location and gives help")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 @Test(
   "paths are shown from the working folder",

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 @Suite(.goldens("reports")) struct ReportFormatTests {
   private static let report = Report(NastyReport.findings, over: NastyReport.files)

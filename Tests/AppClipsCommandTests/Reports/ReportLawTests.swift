@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 /// Random strings at random locations survive a round trip through every format.
 struct ReportLawTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 @Suite(.goldens("command/report")) struct ReportTests {
   private static let files = [

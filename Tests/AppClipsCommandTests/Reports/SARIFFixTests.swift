@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 @Suite("Fixes in SARIF")
 struct SARIFFixTests {

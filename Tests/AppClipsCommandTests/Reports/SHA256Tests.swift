@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 struct SHA256Tests {
   // https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values

@@ -2,6 +2,7 @@ import JSONSyntax
 import RegistryModel
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 extension Report {
   /// A report about `files`, texts by their paths inside `/work/experiences`, seen from `workingFolder`.

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 struct AnswerLinesTests {
   private static func samples(keepingIn cache: AnswerLineCache = AnswerLineCache()) throws -> AnswerLines {

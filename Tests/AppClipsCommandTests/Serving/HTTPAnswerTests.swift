@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AppClipsCommand
+import SystemFiles
 
 @Suite("The responses of the preview server")
 struct HTTPAnswerTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 struct WorldTests {
   @Test("a typed path is relative to the working folder, and displayed relative to it")

@@ -1,4 +1,5 @@
 import AppClipsCommand
+@testable import RegistryReports
 import Testing
 
 struct ArgumentTests {

@@ -1,7 +1,9 @@
+import SystemFiles
 import TestSupport
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 @Suite("validate --output, --timings, and progress")
 struct OutputTests {

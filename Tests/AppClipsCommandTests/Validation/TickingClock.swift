@@ -1,3 +1,4 @@
+import SystemFiles
 import Synchronization
 
 @testable import AppClipsCommand

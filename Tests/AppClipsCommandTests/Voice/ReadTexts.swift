@@ -7,6 +7,7 @@ import RegistryRules
 import TestSupport
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 /// A text that users read, and where it comes from.
 struct ReadText {

@@ -2,6 +2,7 @@ import RegistryRules
 import Testing
 
 @testable import AppClipsCommand
+@testable import RegistryReports
 
 /// What a program can check of the project's voice. The rest is for people.
 @Suite("The texts that users read") struct VoiceTests {

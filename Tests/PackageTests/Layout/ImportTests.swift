@@ -61,11 +61,20 @@ import Testing
       "SystemFiles", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
     ],
     "CAppClips": [],
+    "RegistryReports": [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
+      "RegistryRules", "RegistryComparison", "Publishing", "ExperienceAudits", "CAppClips",
+    ],
+    "Studio": [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+      "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
+      "RegistryWorkspace", "RegistryReports",
+    ],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-      "AppClipRegistry", "AppStoreConnect", "Publishing", "CAppClips", "Synchronization",
+      "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
   ]

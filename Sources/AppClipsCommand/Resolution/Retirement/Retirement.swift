@@ -1,6 +1,7 @@
 import JSONSyntax
 import RegistryComparison
 import RegistryModel
+import RegistryReports
 
 /// The effect of retiring some experiences on the declared URLs of a registry.
 struct Retirement {

@@ -1,6 +1,7 @@
 import ExperienceResolver
 import RegistryComparison
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 /// The effect of retiring experiences as text: the cards that replace them with numbers of URLs, then each URL with its

@@ -1,0 +1,150 @@
+import RegistryFiles
+import RegistryModel
+import RegistryReports
+import Studio
+import SystemFiles
+
+extension Command {
+  /// `appclips edit`.
+  static let edit = Command(
+    name: "edit",
+    summary: "edit the cards in a browser",
+    discussion: """
+      Opens the registry in your browser: cards that look like cards, forms that explain themselves, and findings while \
+      you type. Nothing is written until you review your changes and save them. Saving changes only what you edited, so \
+      comments and layout of the files stay as they are, and "git diff" shows exactly your changes.
+
+      Only this machine can reach the editor, and only with the address that is printed. It works offline. Press Ctrl-C \
+      to stop it; changes that are not saved are then lost.
+      """,
+    operands: [editedRegistry],
+    flags: [port, noOpen, readOnly],
+    examples: [
+      Example("appclips edit", "edit the registry of this folder"),
+      Example("appclips edit --read-only --no-open", "show it without allowing changes, and only print the address"),
+    ],
+    run: { invocation, world throws(CommandError) in
+      let isReadOnly = invocation.has(readOnly)
+      let folder = try editedFolder(invocation, in: world)
+      let session = try session(in: folder, isReadOnly: isReadOnly, world: &world)
+      let beginning = RegistryBeginning(in: session.folder, world)
+      let interruption = Interruption()
+      let listener = try listener(invocation)
+      let access = StudioAccess(port: listener.port, token: StudioAccess.makeToken())
+      world.output.write(line: access.address)
+      world.output.flush()
+      let verb = isReadOnly ? "showing" : "editing"
+      world.writeSummary("\(verb) \(session.shownFolder) until Ctrl-C")
+      if !invocation.has(noOpen) { world.openInBrowser(access.address) }
+      var site = StudioSite(Studio(session, beginning: beginning), for: access)
+      var server = LoopbackServer(listener, clock: world.clock)
+      server.run(&site) { interruption.hasCome }
+      return .fine
+    }
+  )
+
+  private static let editedRegistry = Operand(
+    "PATH",
+    kind: .folder,
+    count: .optional,
+    "the registry to edit (default: the one in this folder or above, or a new one in experiences/)"
+  )
+
+  private static let port = Flag.value(
+    "port",
+    "NUMBER",
+    "the port to serve on, or 0 for any free port (default: 2547, or the next free port)"
+  )
+
+  private static let noOpen = Flag.toggle("no-open", "print the address without opening a browser")
+
+  private static let readOnly = Flag.toggle("read-only", "show the registry without allowing changes")
+
+  /// The absolute path of the folder to edit, which may be missing.
+  private static func editedFolder(
+    _ invocation: Invocation,
+    in world: borrowing World
+  ) throws(CommandError) -> String {
+    if let path = invocation.value(of: editedRegistry) ?? invocation.value(of: .registry) {
+      guard invocation.value(of: editedRegistry) == nil || invocation.value(of: .registry) == nil else {
+        throw .usage("PATH and --registry cannot be used together")
+      }
+      return RelativePath.absolute(RegistryFinder.registry(meantBy: try world.absolutePath(of: path)), from: "/")
+    }
+    do throws(FileError) {
+      if let found = try RegistryFinder.registry(upwardFrom: world.workingFolder ?? ".") { return found }
+    } catch {
+      throw .fault("the working folder cannot be read: \(error.message)")
+    }
+    return RelativePath.absolute(try world.absolutePath(of: RegistryFinder.folderName), from: "/")
+  }
+
+  /// Opens the registry in `folder`; a missing folder is an empty registry.
+  private static func session(
+    in folder: String,
+    isReadOnly: Bool,
+    world: inout World
+  ) throws(CommandError) -> StudioSession {
+    var (folder, files): (String, any FileTree) = (folder, MemoryTree())
+    let isThere = FileKind(at: folder) != nil
+    if isThere { (folder, files) = try openedFiles(in: folder, isReadOnly: isReadOnly, world: &world) }
+    do throws(FileError) {
+      return try StudioSession(
+        files,
+        folder: folder,
+        shownFolder: world.shownPath(of: folder),
+        isReadOnly: isReadOnly,
+        clock: world.clock
+      )
+    } catch {
+      throw .fault("the registry \(folder) cannot be read: \(error.message)")
+    }
+  }
+
+  /// The files of a registry without those of interrupted writes.
+  private static func openedFiles(
+    in folder: String,
+    isReadOnly: Bool,
+    world: inout World
+  ) throws(CommandError) -> (folder: String, files: any FileTree) {
+    let opened = try OpenedRegistry.open(
+      folder: folder,
+      looksIntoPictures: false,
+      migrations: world.migrations,
+      isWriting: !isReadOnly
+    )
+    world.report(opened.interruptedWrites, isWriting: !isReadOnly)
+    do throws(FileError) {
+      return (opened.folder, try opened.files())
+    } catch {
+      throw .fault("the registry \(folder) cannot be read: \(error.message)")
+    }
+  }
+
+  /// Listens on the given port or, without one, on the first free port from 2547.
+  private static func listener(_ invocation: Invocation) throws(CommandError) -> LoopbackSocket {
+    if let typed = invocation.value(of: port) {
+      guard let port = UInt16(typed) else {
+        throw .usage("--port cannot be \"\(typed)\"; expected a number from 0 (any free port) to 65535")
+      }
+      return try LoopbackSocket.listening(onPort: port)
+    }
+    // 2547 spells CLIP on a phone keypad.
+    for port in UInt16(2547)..<2567 { if let listener = try? LoopbackSocket.listening(on: port) { return listener } }
+    return try LoopbackSocket.listening(onPort: 0)
+  }
+}
+
+extension World {
+  /// Opens an address in the user's browser, if there is a desktop. What happens to the browser is not this program's
+  /// business.
+  fileprivate func openInBrowser(_ address: String) {
+    #if os(macOS)
+      let program = "open"
+    #else
+      guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
+      let program = "xdg-open"
+    #endif
+    _ = Threads.detach { _ = try? ProgramRun([program, address]) }
+  }
+}

@@ -1,0 +1,82 @@
+import RegistryModel
+import RegistryReports
+import Studio
+import SystemFiles
+
+/// The questions of `init` for the editor in the browser.
+struct RegistryBeginning: Beginning {
+  private let creation: RegistryCreation
+  private let folder: String
+
+  /// Nil if no app can be added in `folder`.
+  init?(in folder: String, _ world: borrowing World) {
+    guard let creation = try? RegistryCreation(in: folder, world) else { return nil }
+    self.creation = creation
+    self.folder = folder
+  }
+
+  func questions(after answers: Beginning.Texts) -> [BeginningQuestion] {
+    let answers = typed(answers)
+    return creation.questions.filter { $0.isAsked(answers) }.map { question in
+      BeginningQuestion(
+        key: question.argument.name,
+        title: question.title,
+        text: question.text,
+        example: question.example(answers),
+        isRequired: question.isRequired,
+        isList: question.isList,
+        choices: question.choices(answers).map { ($0.word, $0.name) },
+        suggestion: question.suggestion?(answers)
+      )
+    }
+  }
+
+  func check(
+    _ text: String,
+    as key: String,
+    after answers: Beginning.Texts
+  ) throws(StudioError) -> (value: String, remarks: [String]) {
+    guard let question = creation.questions.first(where: { $0.argument.name == key }) else {
+      throw .request("there is no question \"\(key)\"")
+    }
+    // Nothing is asked or printed here.
+    let world = World(
+      output: Output(),
+      errors: Output(),
+      input: Input(""),
+      environment: .fixed([:]),
+      workingFolder: RegistryPath.folder(of: folder)
+    )
+    switch AnswerCheck(creation: creation).judgment(of: text, as: question, after: typed(answers), in: world) {
+    case .accepted(let value, let remarks): return (value, remarks)
+    case .refused(let message, let help, _): throw .unprocessable("\(question.title): \(message)", help: help)
+    }
+  }
+
+  func files(
+    of answers: Beginning.Texts
+  ) throws(StudioError) -> (inside: [String: [UInt8]], beside: [String: [UInt8]]) {
+    var meant: Beginning.Texts = [:]
+    for question in creation.questions {
+      let key = question.argument.name
+      for text in answers[key] ?? [] { meant[key, default: []].append(try check(text, as: key, after: meant).value) }
+    }
+    let complete = typed(meant).completed(with: creation.questions)
+    for question in creation.questions where question.isRequired && question.isUsed(complete) {
+      guard complete[question].isEmpty else { continue }
+      throw .unprocessable("\(question.title): an answer is required", help: nil)
+    }
+    do throws(CommandError) {
+      let first = try FirstRegistry(complete, in: folder)
+      return (first.files, first.schemas)
+    } catch {
+      throw .unprocessable(error.message, help: nil)
+    }
+  }
+
+  private func typed(_ answers: Beginning.Texts) -> Answers {
+    creation.questions.reduce(into: Answers()) { typed, question in
+      typed[question] = answers[question.argument.name] ?? []
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ExperienceResolver
+package import JSONSyntax
+package import RegistryModel
+
+extension AnswerRecord {
+  /// Writes the members that `--explain` adds to those of the answer.
+  package func write(_ explanation: Explanation, to writer: inout JSONWriter) {
+    writer.member("steps", explanation.steps.map(\.description))
+    write(explanation.candidates(), to: &writer)
+    writer.objects("nearMisses", explanation.nearMisses()) { miss, writer in
+      write(miss.experience, to: &writer)
+      writer.member("why", "\(miss)")
+    }
+    if let mended = explanation.mended { writer.object("mended") { writeMended(registry.resolve(mended), to: &$0) } }
+    guard let url = explanation.target else { return }
+    writer.optionalMember("retired", registry.retiredAnswer(to: url)?.id)
+    guard let wanted = registry.registration(for: url, among: explanation.registered) else { return }
+    if let obstacle = wanted.obstacle {
+      writer.member("cannotRegister", obstacle)
+    } else {
+      writer.object("register") { write(wanted, to: &$0) }
+    }
+  }
+
+  /// Writes the most relevant candidates and the number of all candidates.
+  private func write(_ candidates: [Explanation.Candidate], to writer: inout JSONWriter) {
+    writer.objects("candidates", candidates.prefix(Explanation.tellingCandidates)) { candidate, writer in
+      write(candidate.experience, to: &writer)
+      writer.member("matches", candidate.verdict.matches)
+      if let segment = candidate.verdict.segment { writer.member("segment", segment) }
+      writer.member("why", "\(candidate.verdict)")
+    }
+    writer.member("candidateCount", candidates.count)
+  }
+
+  private func write(_ experience: Experience, to writer: inout JSONWriter) {
+    writer.member("app", experience.appID)
+    writer.member("experience", experience.id)
+    writer.member("prefix", experience.urlPrefix)
+  }
+
+  /// Writes the match of the corrected URL.
+  private func writeMended(_ answer: Answer, to writer: inout JSONWriter) {
+    writer.member("url", answer.url)
+    writer.member("outcome", answer.outcome.rawValue)
+    writer.optionalMember("app", answer.app?.id)
+    writer.optionalMember("experience", answer.experience?.id)
+  }
+
+  private func write(_ wanted: SuggestedRegistration, to writer: inout JSONWriter) {
+    writer.member("urlPrefix", wanted.urlPrefix)
+    writer.optionalMember("app", wanted.app)
+    writer.optionalMember("file", wanted.file.map(places.shownPath(of:)))
+    writer.optionalMember("existing", wanted.existing)
+    writer.optionalMember("missingDomain", wanted.missingDomain)
+  }
+}
+
+extension Explanation.Verdict {
+  /// Whether the registered URL matches, even if a more specific one wins.
+  package var matches: Bool {
+    switch self {
+    case .won, .lessSpecific: true
+    case .segmentDiffers, .notOnBoundary, .goesDeeper, .asksForEqualPath, .itemMissing: false
+    }
+  }
+
+  /// The segment that does not match, counted from 1; nil if no segment decided.
+  package var segment: Int? {
+    switch self {
+    case .segmentDiffers(let number, _, _), .notOnBoundary(let number, _, _): number
+    case .goesDeeper(let number, _), .asksForEqualPath(let number, _): number
+    case .won, .lessSpecific, .itemMissing: nil
+    }
+  }
+}

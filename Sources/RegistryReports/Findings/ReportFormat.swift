@@ -1,0 +1,47 @@
+/// The report formats of `validate` and `audit`. To add one, add a file in `Formats/`, a case and a line here.
+package enum ReportFormat: String, CaseIterable, Sendable {
+  case text, compact, json, sarif, github, gitlab, junit, checkstyle
+
+  /// What it is for: a lower-case clause.
+  package var summary: String {
+    switch self {
+    case .text: "findings for people, with the lines of the file"
+    case .compact: "one line per finding, file:line:column: severity: message [rule], for editors and grep"
+    case .json: "one JSON object, for programs"
+    case .sarif: "SARIF 2.1.0, for code scanning and editors"
+    case .github: "workflow commands, which GitHub Actions shows next to the lines of a pull request"
+    case .gitlab: "a code quality report, which GitLab shows next to the lines of a merge request"
+    case .junit: "a JUnit test report for CI servers, in which each file is a test"
+    case .checkstyle: "Checkstyle XML, which many review tools read"
+    }
+  }
+
+  /// Whether the report lists files without findings.
+  package var namesEveryFile: Bool { self == .junit }
+
+  /// The report in this format. The parameters after `report` apply only to the frames of `text`.
+  package func bytes(of report: Report, palette: Palette = .plain, columns: Int = 120, wrapsMessages: Bool = false)
+    -> [UInt8]
+  {
+    // Frames and tests count the findings that they do not show.
+    let report = self == .text || self == .junit ? report : report.drawn()
+    switch self {
+    case .text:
+      let frames = TextReport(
+        report.findings,
+        sources: report.sources,
+        palette: palette,
+        columns: columns,
+        wrapsMessages: wrapsMessages
+      )
+      return Array(frames.text.utf8)
+    case .compact: return CompactReport(report: report).bytes
+    case .json: return JSONReport(report: report).bytes.escapingUnsafeScalars(as: .json)
+    case .sarif: return SARIFReport(report).bytes.escapingUnsafeScalars(as: .json)
+    case .github: return GitHubReport(report: report).bytes
+    case .gitlab: return GitLabReport(report: report).bytes.escapingUnsafeScalars(as: .json)
+    case .junit: return JUnitReport(report).bytes.escapingUnsafeScalars(as: .xml)
+    case .checkstyle: return CheckstyleReport(report: report).bytes.escapingUnsafeScalars(as: .xml)
+    }
+  }
+}

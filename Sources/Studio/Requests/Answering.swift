@@ -1,0 +1,67 @@
+import ExperienceEmitters
+import JSONSyntax
+import RegistryModel
+import RegistryReports
+import RegistryRules
+
+/// The documents that commands print too: findings and resolved URLs.
+extension Studio {
+  /// `GET /api/findings`: what `validate --format json` prints.
+  func findings() -> [UInt8] {
+    ReportFormat.json.bytes(of: Report(session.report(), of: session.registry, places: session.places))
+  }
+
+  /// `GET /api/resolve`: the members that `resolve --format json --explain` prints, the explanation in words, and the card.
+  func resolution(of url: String) -> [UInt8] {
+    let registry = session.registry
+    let explanation = registry.explanation(of: url)
+    let answer = registry.answer(explanation)
+    let record = AnswerRecord(registry: registry, places: session.places, encounter: InvocationContext())
+    var writer = JSONWriter()
+    writer.object { writer in
+      record.write(answer, to: &writer)
+      record.write(explanation, to: &writer)
+      writer.object("explanation") { $0.member("text", session.explanationText(of: url)) }
+      writer.optionalMember("card", session.card(of: answer))
+    }
+    return writer.finish()
+  }
+
+  /// `POST /api/fix`: makes the fix of a finding.
+  mutating func fix(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
+    let wanted = try call.requiredText("fingerprint")
+    let findings = session.report().findings
+    let (sources, shown) = session.registry.sources(of: findings, places: session.places)
+    let names = Fingerprints(shown, paths: findings.map(\.location.file), sources: sources).values
+    guard let finding = zip(findings, names).first(where: { $0.1 == wanted })?.0, let fix = finding.fix else {
+      throw .missing("this finding is no longer there")
+    }
+    let fixed: [UInt8]
+    do throws(FixError) {
+      fixed = try fix.apply(to: session.contents(of: fix.file) ?? [])
+    } catch {
+      throw .refused("\(error)")
+    }
+    try session.change([fix.file: fixed], title: fix.title)
+    writeChange(shownTo: call, to: &writer)
+  }
+}
+
+extension StudioSession {
+  /// What `resolve --explain` prints about a URL.
+  fileprivate func explanationText(of url: String) -> String {
+    var blocks = AnswerBlocks(registry, places: places, palette: .plain, columns: 80, explains: true)
+    var text: [UInt8] = []
+    _ = blocks.write(Array(url.utf8).span, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The drawing of the card that a URL shows; nil if it shows none.
+  fileprivate func card(of answer: Answer) -> String? {
+    if let experience = answer.experience {
+      return SubjectView(session: self, subject: .experience(experience, experience.declaringApp)).firstCard
+    }
+    guard answer.outcome == .default, let app = answer.app else { return nil }
+    return SubjectView(session: self, subject: .defaultCard(app)).firstCard
+  }
+}

@@ -1,0 +1,95 @@
+import CSVSyntax
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Studio {
+  /// `POST /api/edit`: changes members of a card, or cells of its row.
+  mutating func edit(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
+    let subject = try session.subject(call.requiredText("view"), isApp: call.isTrue("app"))
+    let cells = call.elements("cells")
+    if cells.isEmpty {
+      let edits = try call.elements("edits").map { node throws(StudioError) in try MemberEdit(node, of: call.body) }
+      try session.edit(subject, edits, isTyping: call.isTrue("typing"))
+    } else {
+      let texts = try cells.map { node throws(StudioError) in try CellEdit(node, of: call.body) }
+      try session.edit(subject, texts, isTyping: call.isTrue("typing"))
+    }
+    writeChange(shownTo: call, to: &writer)
+  }
+}
+
+extension StudioSession {
+  /// Changes members of a card in its file. Comments, layout and all other members stay as they are.
+  mutating func edit(_ subject: Subject, _ edits: [MemberEdit], isTyping: Bool = false) throws(StudioError) {
+    guard let first = edits.first else { throw .request("expected \"edits\" or \"cells\"") }
+    try change(
+      [subject.file: contents(of: subject, after: edits)],
+      title: "\(Self.name(of: first.pointer)) of \(subject.id)",
+      typingKey: isTyping ? "\(subject.file) \(edits.map(\.pointer))" : nil
+    )
+  }
+
+  /// The contents of a card's file after changes of its members.
+  func contents(of subject: Subject, after edits: [MemberEdit]) throws(StudioError) -> [UInt8] {
+    guard !registry.isOlder(subject.app) else {
+      throw .refused(
+        "\(subject.app.id) uses an older version of the file format",
+        help: "run \"appclips migrate --write\""
+      )
+    }
+    guard subject.experience?.row == nil else {
+      throw .refused("\(subject.id) is a row of a CSV file", help: "change its cells")
+    }
+    guard let bytes = contents(of: subject.file) else { throw .missing("there is no file \(subject.file)") }
+    var tree = Document(path: subject.file, bytes: bytes).tree
+    for edit in edits { tree = try edit.applied(to: tree, below: subject.pointer) }
+    return tree.source.bytes
+  }
+
+  /// The last step of a pointer that is not the number of an element.
+  private static func name(of pointer: String) -> String {
+    let steps = pointer.split(separator: "/")
+    return String(steps.last { Int($0) == nil && $0 != "-" } ?? "content")
+  }
+
+  /// Changes cells of the row that is a card. All other bytes of the table stay as they are.
+  mutating func edit(_ subject: Subject, _ edits: [CellEdit], isTyping: Bool = false) throws(StudioError) {
+    guard let (template, row) = subject.experience?.row, let table = template.table, let path = template.rowsPath else {
+      throw .refused("\(subject.id) is not a row of a CSV file")
+    }
+    var bytes = table.bytes
+    var ranges: [(range: Range<Int>, text: String)] = []
+    for edit in edits {
+      guard let column = table.column(named: edit.column) else {
+        throw .refused("\(path) has no column \"\(edit.column)\"", help: "reload the page")
+      }
+      ranges.append((table.cell(inColumn: column, ofRow: row).range, edit.value))
+    }
+    for (range, text) in ranges.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(range, with: CSVWriter.cell(text).utf8)
+    }
+    try change(
+      [path: bytes],
+      title: "\(edits.first?.column ?? "") of \(subject.id)",
+      typingKey: isTyping ? "\(path) \(subject.id) \(edits.map(\.column))" : nil
+    )
+  }
+}
+
+/// A change of one cell of a row.
+struct CellEdit: Sendable, Hashable {
+  let column: String
+  let value: String
+
+  init(_ column: String, _ value: String) { (self.column, self.value) = (column, value) }
+
+  /// Reads `{"column","value"}`.
+  init(_ node: Node, of tree: Tree) throws(StudioError) {
+    let text = { (key: StaticString) in tree.value(named: key, in: node).flatMap(tree.string(of:)) }
+    guard let column = text("column"), let value = text("value") else {
+      throw .request("expected \"column\" and \"value\" in each cell")
+    }
+    self.init(column, value)
+  }
+}

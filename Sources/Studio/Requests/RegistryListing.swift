@@ -1,0 +1,123 @@
+import RegistryRules
+import JSONSyntax
+import RegistryModel
+
+/// The answer to `GET /api/registry`: everything that the gallery shows, in one compact text.
+struct RegistryListing {
+  private let session: StudioSession
+  private let registry: Registry
+  /// The numbers of errors, warnings and notes of each card.
+  private let counts: [String: SeverityCounts]
+
+  init(_ session: StudioSession) {
+    self.session = session
+    registry = session.registry
+    counts = session.report().findings.reduce(into: [:]) { counts, finding in
+      if let id = finding.experienceID ?? finding.appID { counts[id, default: SeverityCounts()].count(finding) }
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("folder", session.shownFolder)
+    writer.member("readOnly", session.isReadOnly)
+    writer.member("isEmpty", registry.apps.isEmpty)
+    writer.objects("apps", registry.apps) { app, writer in
+      writer.member("id", app.id)
+      writer.member("name", app.name ?? app.id)
+      writer.member("file", app.document.path)
+      writer.member("languages", languages(of: app))
+      writer.member("domains", app.domains)
+      writer.optionalMember("defaultLanguage", app.defaultLanguage)
+      writer.member("hasDefaultCard", app.declaration?.defaultExperience != nil)
+      writer.member("isOlder", registry.isOlder(app))
+    }
+    writer.key("experiences")
+    writer.beginArray()
+    for app in registry.apps {
+      if let card = app.declaration?.defaultExperience { writer.object { write(card, of: app, to: &$0) } }
+      let wanted = Self.baseLanguages(languages(of: app))
+      for experience in registry.experiences(of: app) { writer.object { write(experience, wanted, to: &$0) } }
+    }
+    writer.endArray()
+  }
+
+  /// The languages that every card of an app should have: those that the app lists, or else those of its default card.
+  private func languages(of app: App) -> [String] {
+    let listed = app.declaration?.languages.map(\.value) ?? []
+    return listed.isEmpty ? app.declaration?.defaultExperience?.localizations.map(\.locale.value) ?? [] : listed
+  }
+
+  private static func baseLanguages(_ languages: [String]) -> [String] {
+    languages.map(Vocabulary.baseLanguage(of:)).reduce(into: []) { found, language in
+      if !found.contains(language) { found.append(language) }
+    }
+  }
+
+  private func write(_ card: DefaultExperienceDeclaration, of app: App, to writer: inout JSONWriter) {
+    let first =
+      card.localizations.first { $0.locale.value.hasPrefix(app.defaultLanguage ?? "") }
+      ?? card.localizations.first
+    let languages = card.localizations.map(\.locale.value)
+    writer.member("id", app.id)
+    writer.member("isDefault", true)
+    writer.member("app", app.id)
+    writer.member("file", app.document.path)
+    writer.member("row", false)
+    writer.optionalMember("title", app.name)
+    writer.optionalMember("subtitle", first?.subtitle?.value)
+    writer.optionalMember("language", first?.locale.value)
+    writer.member("languages", languages)
+    writer.member("missingLanguages", [String]())
+    writer.optionalMember("action", card.action?.value)
+    writer.optionalMember("image", session.address(ofImage: app.path(of: first?.image)))
+    writer.member("retired", false)
+    writer.member("deployedCodes", app.declaration?.codes.count(where: \.isDeployed) ?? 0)
+    counts[app.id, default: SeverityCounts()].write(to: &writer)
+  }
+
+  private func write(_ experience: AdvancedExperience, _ wanted: [String], to writer: inout JSONWriter) {
+    // A row is decoded once.
+    let members = experience.declaration
+    let language = members?.defaultLanguage?.value ?? experience.declaringApp.defaultLanguage
+    let languages = [language].compactMap(\.self) + (members?.localizations.map(\.language.value) ?? [])
+    writer.member("id", experience.id)
+    writer.member("app", experience.appID)
+    writer.member("file", Subject.experience(experience, experience.declaringApp).file)
+    writer.member("row", experience.row != nil)
+    writer.optionalMember("urlPrefix", members?.urlPrefix?.value)
+    writer.optionalMember("title", members?.title?.value)
+    writer.optionalMember("subtitle", members?.subtitle?.value)
+    writer.optionalMember("language", language)
+    writer.member("languages", languages)
+    let has = Set(languages.map(Vocabulary.baseLanguage(of:)))
+    writer.member("missingLanguages", wanted.filter { !has.contains($0) })
+    writer.optionalMember("action", members?.action?.value)
+    writer.optionalMember("image", session.address(ofImage: experience.picturePath))
+    writer.member("retired", members?.retired?.value ?? false)
+    writer.member("deployedCodes", members?.codes.count(where: \.isDeployed) ?? 0)
+    counts[experience.id, default: SeverityCounts()].write(to: &writer)
+  }
+}
+
+/// The numbers of findings by severity.
+struct SeverityCounts: Sendable {
+  private var (errors, warnings, notes) = (0, 0, 0)
+
+  init() {}
+
+  init(of findings: [Finding]) { for finding in findings { count(finding) } }
+
+  mutating func count(_ finding: Finding) {
+    switch finding.severity {
+    case .error: errors += 1
+    case .warning: warnings += 1
+    case .note: notes += 1
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("errors", errors)
+    writer.member("warnings", warnings)
+    writer.member("notes", notes)
+  }
+}

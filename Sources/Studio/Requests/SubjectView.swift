@@ -1,0 +1,258 @@
+import CSVSyntax
+import TextBasics
+import RegistryRules
+import ImageFacts
+import ExperienceEmitters
+import ExperienceResolver
+import HostNames
+import JSONSyntax
+import MarkupSyntax
+import RegistryModel
+import RegistryReports
+
+/// Everything that the editor shows about one card or app: the answer to `GET /api/experience` and part of the answer to
+/// each edit.
+struct SubjectView {
+  let session: StudioSession
+  let subject: Subject
+
+  private var registry: Registry { session.registry }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("id", subject.id)
+    writer.member("app", subject.app.id)
+    writer.member("file", subject.file)
+    writer.member("shownFile", session.places.shownPath(of: subject.file))
+    writer.member("isDefault", subject.isDefaultCard)
+    writer.optionalMember("readOnly", obstacle)
+    writeRow(to: &writer)
+    writeMembers(to: &writer)
+    writeLimits(to: &writer)
+    writeCards(to: &writer)
+    writeURLs(to: &writer)
+    writeFindings(to: &writer)
+  }
+
+  /// Why the page cannot edit the subject; nil if it can.
+  private var obstacle: String? {
+    if registry.isOlder(subject.app) {
+      return "\(subject.app.id) uses an older version of the file format; run \"appclips migrate --write\" first"
+    }
+    if subject.document.isBroken { return "\(subject.file) has JSON syntax errors; fix them in an editor first" }
+    return nil
+  }
+
+  // MARK: Members
+
+  /// The row of a CSV file: its line and its cells, each with the members that state it.
+  private func writeRow(to writer: inout JSONWriter) {
+    guard let (template, row) = subject.experience?.row, let table = template.table else { return }
+    let tree = template.document.tree
+    writer.object("row") { writer in
+      writer.optionalMember("file", template.rowsPath)
+      writer.member("line", table.line(ofRow: row))
+      writer.objects("cells", table.columns.indices) { column, cell in
+        let name = table.columns[column]
+        cell.member("column", name)
+        cell.member("value", table.text(of: table.cell(inColumn: column, ofRow: row)))
+        let uses = template.texts.filter {
+          $0.value.pieces.contains { if case .column(_, name) = $0 { true } else { false } }
+        }
+        cell.member("keys", uses.map { tree.pointer(to: $0.node) })
+      }
+    }
+  }
+
+  private func writeMembers(to writer: inout JSONWriter) {
+    let document = subject.document
+    let tree = subject.experience?.row == nil ? document.tree : RowText(of: document).tree
+    writer.key("members")
+    guard let node = tree.node(at: subject.pointer), tree.kind(of: node) == .object else {
+      writer.beginObject()
+      return writer.endObject()
+    }
+    writer.value(node, of: tree)
+  }
+
+  /// The longest texts and the size of the image that the rules allow here.
+  private func writeLimits(to writer: inout JSONWriter) {
+    let limits = subject.experience?.limits ?? subject.app.limits
+    writer.object("limits") { writer in
+      writer.member("title", limits.titleCharacters)
+      writer.member("subtitle", limits.subtitleCharacters)
+      writer.member("imageWidth", limits.imageWidth)
+      writer.member("imageHeight", limits.imageHeight)
+      writer.member("imageFormats", limits.imageFormats)
+    }
+  }
+
+  // MARK: Cards and URLs
+
+  private var entry: PreviewEntry? {
+    switch subject {
+    case .experience(let experience, let app):
+      PreviewEntry(experience, of: app, pictures: { session.picture(at: $0) })
+    case .defaultCard(let app): PreviewEntry(defaultCardOf: app, pictures: { session.picture(at: $0) })
+    case .app: nil
+    }
+  }
+
+  /// The drawing of the card in its first language; nil for an app.
+  var firstCard: String? { entry?.cards.first?.drawing.html }
+
+  private func writeCards(to writer: inout JSONWriter) {
+    guard let entry else { return }
+    writer.objects("cards", entry.cards.enumerated()) { card, writer in
+      writer.optionalMember("language", card.element.drawing.language)
+      writer.member("isDefault", card.offset == 0)
+      writer.member("html", card.element.drawing.html)
+    }
+    writer.objects("urls", entry.urls) { url, writer in
+      writer.member("name", url.name)
+      writer.member("url", url.url)
+    }
+  }
+
+  private func writeURLs(to writer: inout JSONWriter) {
+    guard let experience = subject.experience, let members = experience.declaration else { return }
+    let codes = members.codes.compactMap(\.url?.value)
+    let urls =
+      [members.urlPrefix?.value].compactMap(\.self) + members.matches.map(\.value) + codes
+      + members.rejects.map(\.value)
+    var seen: Set<String> = []
+    let examples = urls.filter { seen.insert($0).inserted }.prefix(Self.mostExamples)
+    writer.objects("examples", examples) { url, writer in
+      writer.member("url", url)
+      writer.key("answer")
+      writer.value { $0 += session.answerLine(of: url, explains: false).dropLast() }
+    }
+    writeNeighbors(of: members.urlPrefix?.value ?? "", to: &writer)
+  }
+
+  private static let mostExamples = 12
+
+  /// The other registered URLs that begin like this one, or that this one begins like.
+  private func writeNeighbors(of url: String, to writer: inout JSONWriter) {
+    guard let own = try? InvocationURL(mappingHostOf: url) else { return }
+    let ties = Set(registry.resolve(url).alternatives.compactMap(\.experienceID))
+    let others = registry.explanation(of: url).candidates().compactMap { candidate in
+      candidate.experience.id == subject.id
+        ? nil : Neighbor(candidate, of: own, isTie: ties.contains(candidate.experience.id))
+    }
+    writer.objects("neighbours", others.prefix(Self.mostExamples)) { neighbor, writer in
+      writer.member("urlPrefix", neighbor.urlPrefix)
+      writer.member("id", neighbor.id)
+      writer.member("relation", neighbor.relation.rawValue)
+    }
+  }
+
+  // MARK: Findings
+
+  /// The findings about the subject, each with the pointer of the member that it is about.
+  private func writeFindings(to writer: inout JSONWriter) {
+    let all = session.report().findings
+    let own = all.filter(isAboutSubject)
+    let files = Set(own.map(\.location.file))
+    // Equal findings of a file are numbered in their fingerprints, so all of its findings are needed.
+    let near = all.filter { files.contains($0.location.file) }
+    let (sources, shown) = registry.sources(of: near, places: session.places)
+    let names = Fingerprints(shown, paths: near.map(\.location.file), sources: sources).values
+    writer.objects("findings", near.indices.filter { isAboutSubject(near[$0]) }) { index, writer in
+      FindingRecord(shown[index], names[index], in: sources).write(to: &writer)
+      writer.optionalMember("field", field(of: near[index]).flatMap(subject.pointerOfPage))
+    }
+  }
+
+  /// The pointer of the member that a finding is about, also of one that is missing; nil if it is in another file.
+  private func field(of finding: Finding) -> String? {
+    guard finding.location.file == subject.file || finding.row != nil, let pointer = finding.pointer else { return nil }
+    let document = subject.document
+    let missing = document.fieldProblems.first { problem in
+      guard case .missing = problem.kind, let field = problem.field else { return false }
+      return document.tree.pointer(to: problem.node) == pointer && finding.message.contains("\"\(field.name)\"")
+    }
+    return pointer + (missing?.field.map { "/\($0.name)" } ?? "")
+  }
+
+  private func isAboutSubject(_ finding: Finding) -> Bool {
+    switch subject {
+    case .experience(let experience, _):
+      finding.experienceID == experience.id
+        || experience.row == nil && finding.locations.contains { $0.file == subject.file }
+    case .defaultCard(let app):
+      finding.location.file == app.document.path && finding.pointer.flatMap(subject.pointerOfPage) != nil
+    case .app(let app): finding.location.file == app.document.path
+    }
+  }
+}
+
+/// A registered URL next to that of a card.
+private struct Neighbor {
+  let id: String
+  let urlPrefix: String
+  let relation: Relation
+
+  enum Relation: String {
+    case longer, shorter, same, tie
+  }
+
+  /// Nil if neither URL begins like the other.
+  init?(_ candidate: Explanation.Candidate, of own: InvocationURL, isTie: Bool) {
+    id = candidate.experience.id
+    urlPrefix = candidate.experience.urlPrefix
+    switch candidate.verdict {
+    case .won, .lessSpecific:
+      relation = (try? InvocationURL(urlPrefix)) == own ? .same : isTie ? .tie : .shorter
+    case .goesDeeper: relation = .longer
+    case .segmentDiffers, .notOnBoundary, .asksForEqualPath, .itemMissing:
+      guard isTie else { return nil }
+      relation = .tie
+    }
+  }
+}
+
+extension CardDrawing {
+  /// The drawing as HTML.
+  var html: String {
+    var page = MarkupWriter(.html)
+    write(to: &page)
+    return String(decoding: page.finishRepairing(), as: UTF8.self)
+  }
+}
+
+extension StudioSession {
+  /// The address of the image at a path inside the registry; nil if there is none. It changes with the image.
+  func address(ofImage path: String?) -> String? {
+    guard let path, registry.pictures?.isThere(path) == true else { return nil }
+    return "/picture/\(PercentEncoding.text(of: path.utf8, keeping: Self.isPlain))?v=\(version(ofImage: path))"
+  }
+
+  /// A number that changes with the image, so that browsers load it again.
+  private func version(ofImage path: String) -> UInt64 {
+    if case .some(.some(let bytes)) = unsaved[path] { return BytesHash(of: bytes.span).value }
+    guard case .inspected(let facts) = registry.pictures?[path] else { return 0 }
+    return UInt64(facts.byteCount)
+  }
+
+  /// Whether a byte needs no encoding in the path of a URL (RFC 3986, 2.3).
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    default: byte.isDigit || "/-._~".utf8.contains(byte)
+    }
+  }
+
+  /// The drawing of the header image at a path, or of the one on disk if `isSaved`.
+  func picture(at path: String?, isSaved: Bool = false) -> CardDrawing.Picture {
+    guard let path else { return .absent("No header image") }
+    guard let address = address(ofImage: path) else { return .absent("\(path) is missing") }
+    return .image(address: address + (isSaved ? "&saved=1" : ""), name: "Header image \(path)")
+  }
+
+  /// The line that `resolve --format json` prints for a URL.
+  func answerLine(of url: String, explains: Bool) -> [UInt8] {
+    let record = AnswerRecord(registry: registry, places: places, encounter: InvocationContext())
+    let explanation = registry.explanation(of: url)
+    return record.line(of: registry.answer(explanation), explainedBy: explains ? explanation : nil)
+  }
+}

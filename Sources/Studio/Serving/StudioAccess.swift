@@ -1,0 +1,89 @@
+package import SystemFiles
+import TextBasics
+
+/// Who may use a session: the browser that was given its token, with requests that its own page makes.
+///
+/// Any program and any web page on this machine can send requests to the port, so the port alone must not be enough. The
+/// token is exchanged for a cookie by the first request, and disappears from the address.
+package struct StudioAccess: Sendable {
+  package let port: UInt16
+  /// 32 random bytes in the alphabet for URLs.
+  private let token: String
+
+  package init(port: UInt16, token: String) { (self.port, self.token) = (port, token) }
+
+  /// A token that cannot be guessed.
+  package static func makeToken() -> String {
+    var source = SystemRandomNumberGenerator()
+    return Base64.urlText(of: (0..<32).map { _ in UInt8.random(in: 0...255, using: &source) })
+  }
+
+  /// The address to open in a browser.
+  package var address: String { "http://127.0.0.1:\(port)/?token=\(token)" }
+
+  /// The most bytes of a request with an image, and of any other request.
+  package static let longestImage = 20_000_000
+  private static let longestRequest = 1_000_000
+
+  /// The response to a request that must not be answered otherwise; nil for a request of the page.
+  package func refusal(of request: HTTPRequest?) -> HTTPResponse? {
+    guard let request else { return Self.refusal("400 Bad Request", "This is not an HTTP request.") }
+    guard request.namesThisMachine(onPort: port) else {
+      return Self.refusal("403 Forbidden", "Only requests to localhost and 127.0.0.1 are answered.")
+    }
+    if request.path == "/", let given = request.queryItem("token") { return welcome(given, request) }
+    guard isKnown(request.cookie(cookieName)) else {
+      return Self.refusal("403 Forbidden", "Open the address that \"appclips edit\" printed.")
+    }
+    guard request.isFromOwnPage(onPort: port) else {
+      return Self.refusal("403 Forbidden", "Only the page served here can request this.")
+    }
+    return refusalOfContent(of: request)
+  }
+
+  /// The answer to the address that was printed: the cookie, and the address without the token.
+  private func welcome(_ given: String, _ request: HTTPRequest) -> HTTPResponse {
+    guard isKnown(given), request.method == "GET" || request.method == "HEAD" else {
+      return Self.refusal("403 Forbidden", "This address is from another run of \"appclips edit\".")
+    }
+    return HTTPResponse(
+      "303 See Other",
+      type: "text/plain; charset=utf-8",
+      body: [],
+      fields: ["Location: /", "Set-Cookie: \(cookieName)=\(token); HttpOnly; SameSite=Strict; Path=/"]
+    )
+  }
+
+  private func refusalOfContent(of request: HTTPRequest) -> HTTPResponse? {
+    switch request.method {
+    case "GET", "HEAD":
+      return request.bodyLength == 0 ? nil : Self.refusal("400 Bad Request", "Content is not expected.")
+    case "POST": break
+    default: return Self.refusal("405 Method Not Allowed", "Only GET, HEAD and POST requests are supported.")
+    }
+    // A form of another site sends no origin, or its own; only scripts can send JSON.
+    guard request.field("origin") != nil else {
+      return Self.refusal("403 Forbidden", "Only the page served here can request this.")
+    }
+    let isImage = request.path == "/api/image"
+    guard (isImage ? ["image/png", "image/jpeg"] : [HTTPResponse.json]).contains(request.field("content-type") ?? "")
+    else { return Self.refusal("415 Unsupported Media Type", "This content is not supported here.") }
+    guard request.bodyLength <= (isImage ? Self.longestImage : Self.longestRequest) else {
+      return Self.refusal("413 Content Too Large", "The content is too large.")
+    }
+    return nil
+  }
+
+  /// Cookies of a host are shared by all of its ports.
+  private var cookieName: String { "appclips-studio-\(port)" }
+
+  /// Whether `given` is the token. Takes the same time wherever they differ.
+  private func isKnown(_ given: String?) -> Bool {
+    guard let given, given.utf8.count == token.utf8.count else { return false }
+    return zip(given.utf8, token.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  private static func refusal(_ status: String, _ sentence: String) -> HTTPResponse {
+    HTTPResponse(status, sentence: sentence)
+  }
+}

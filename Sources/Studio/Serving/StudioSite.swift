@@ -1,0 +1,63 @@
+import ExperienceEmitters
+import JSONSyntax
+import MarkupSyntax
+package import SystemFiles
+
+/// The editor as a site: the page's files, the API, the images of the registry, and events.
+package struct StudioSite: LoopbackSite {
+  private var studio: Studio
+  private let access: StudioAccess
+  /// The last revision that was reported to listeners.
+  private var reported: Int
+  /// The state of the folder on disk when it was last read.
+  private var stamp: UInt64?
+  private var changedOnDisk: [String] = []
+
+  package init(_ studio: Studio, for access: StudioAccess) {
+    (self.studio, self.access) = (studio, access)
+    reported = studio.session.revision
+    stamp = (studio.session.disk as? FolderTree)?.stamp()
+  }
+
+  package mutating func refusal(of request: HTTPRequest?) -> HTTPResponse? { access.refusal(of: request) }
+
+  package mutating func response(to request: HTTPRequest) -> HTTPResponse {
+    if request.path == "/api/changes" { return HTTPResponse(events: event) }
+    if let response = studio.response(to: request) { return response }
+    if let file = WebFile.at(request.path) {
+      return HTTPResponse(type: file.type, body: file.bytes, policy: Self.policy)
+    }
+    return HTTPResponse("404 Not Found", sentence: "There is nothing at this address.")
+  }
+
+  package mutating func news() -> String? {
+    readDisk()
+    guard studio.session.revision != reported else { return nil }
+    reported = studio.session.revision
+    return event
+  }
+
+  /// Reads the registry again if its folder has changed.
+  private mutating func readDisk() {
+    guard let folder = studio.session.disk as? FolderTree else { return }
+    let now = folder.stamp()
+    guard now != stamp else { return }
+    stamp = now
+    changedOnDisk = (try? studio.session.readDisk()) ?? []
+  }
+
+  /// The state of the session as the data of an event.
+  private var event: String {
+    var writer = JSONWriter()
+    writer.object { event in
+      event.member("revision", studio.session.revision)
+      event.member("disk", changedOnDisk)
+    }
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  /// The content security policy of the page: nothing inline, nothing from elsewhere.
+  private static let policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; "
+    + "form-action 'none'; base-uri 'none'"
+}

@@ -1,0 +1,34 @@
+/// One step of a session that can be undone: the contents of some files before and after it.
+struct EditStep: Sendable, Hashable {
+  /// What was done, for the menu: `edit of the title`.
+  let title: String
+  /// The contents of each changed file; nil for a file that is not there.
+  private(set) var changes: [String: Change]
+  /// The member that is being typed into; nil if the step is finished.
+  let typingKey: String?
+  /// When the step was last extended.
+  private(set) var time: Duration
+
+  /// The contents of a file before and after a step.
+  struct Change: Sendable, Hashable {
+    let before: [UInt8]?
+    var after: [UInt8]?
+  }
+
+  /// The longest pause in typing that does not begin a new step.
+  private static let longestPause = Duration.seconds(2)
+
+  init(_ title: String, _ changes: [String: Change], typingKey: String?, at time: Duration) {
+    (self.title, self.changes, self.typingKey, self.time) = (title, changes, typingKey, time)
+  }
+
+  /// Adds the next characters that were typed; false if `next` is a step of its own.
+  mutating func extend(by next: EditStep) -> Bool {
+    guard let key = typingKey, key == next.typingKey, next.time - time < Self.longestPause,
+      changes.keys == next.changes.keys
+    else { return false }
+    for (path, change) in next.changes { changes[path]?.after = change.after }
+    time = next.time
+    return true
+  }
+}

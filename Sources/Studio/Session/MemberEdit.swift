@@ -1,0 +1,69 @@
+import JSONSyntax
+
+/// A change of one member: a JSON Pointer and its new value, or nil to remove it.
+struct MemberEdit: Sendable, Hashable {
+  let pointer: String
+  let value: JSONValue?
+
+  /// Reads `{"pointer","value"}` or `{"pointer","remove":true}`.
+  init(_ node: Node, of tree: Tree) throws(StudioError) {
+    guard let pointer = tree.value(named: "pointer", in: node).flatMap(tree.string(of:)) else {
+      throw .request("expected \"pointer\" in each edit")
+    }
+    self.pointer = pointer
+    if let value = tree.value(named: "value", in: node) {
+      self.value = JSONValue(value, of: tree)
+    } else {
+      guard tree.value(named: "remove", in: node).flatMap(tree.boolean(of:)) == true else {
+        throw .request("expected \"value\" or \"remove\" in each edit")
+      }
+      value = nil
+    }
+  }
+
+  init(_ pointer: String, _ value: JSONValue?) { (self.pointer, self.value) = (pointer, value) }
+
+  /// The text of `tree` after the edit. Containers that lead to a new member are added, and a list or an object at the top
+  /// that becomes empty is removed.
+  func applied(to tree: Tree, below root: String) throws(StudioError) -> Tree {
+    do {
+      let editor = try TreeEditor(tree)
+      let edits =
+        try value.map { value throws(EditError) in try set(value, below: root, editor) } ?? remove(root, editor)
+      return try tree.applying(edits)
+    } catch let error as EditError {
+      throw .refused("\(error)", help: "open the file in an editor, and fix it there")
+    } catch {
+      throw .refused("\(error)")
+    }
+  }
+
+  private func set(_ value: JSONValue, below root: String, _ editor: TreeEditor) throws(EditError) -> [TextEdit] {
+    var (pointer, value) = (root + self.pointer, value)
+    while let slash = pointer.lastIndex(of: "/"), slash > pointer.startIndex,
+      editor.tree.node(at: pointer) == nil, editor.tree.node(at: String(pointer[..<slash])) == nil
+    {
+      let step = pointer[pointer.index(after: slash)...]
+      value = step == "-" ? .array([value]) : .object([(Self.unescaped(step), value)])
+      pointer = String(pointer[..<slash])
+    }
+    return try editor.set(pointer, to: value)
+  }
+
+  private func remove(_ root: String, _ editor: TreeEditor) throws(EditError) -> [TextEdit] {
+    let tree = editor.tree
+    guard let node = tree.node(at: root + pointer) else { return [] }
+    let steps = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    let isAlone = tree.parent(of: node).map { parent in
+      tree.kind(of: parent) == .object
+        ? tree.members(of: parent).reduce(0) { count, _ in count + 1 } == 1
+        : tree.elements(of: parent).reduce(0) { count, _ in count + 1 } == 1
+    }
+    guard steps.count == 2, isAlone == true else { return try editor.remove(node) }
+    return try editor.remove(root + "/" + (steps.first ?? ""))
+  }
+
+  private static func unescaped(_ step: Substring) -> String {
+    String(step).replacing("~1", with: "/").replacing("~0", with: "~")
+  }
+}

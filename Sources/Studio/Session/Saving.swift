@@ -1,0 +1,45 @@
+import RegistryModel
+import SystemFiles
+
+extension StudioSession {
+  /// Writes all changed files or none, and returns their paths.
+  ///
+  /// A file that was changed on disk in the meantime is never overwritten: its changes are merged into the session, and
+  /// nothing is written until they have been reviewed.
+  mutating func save(
+    interruption: @escaping (WriteStep) -> WriteInterruption? = { _ in nil }
+  ) throws(StudioError) -> [String] {
+    guard !isReadOnly else { throw .readOnly }
+    let areMerged = try readDisk().contains { unsaved[$0] != nil }
+    guard !areMerged, conflicts.isEmpty else { throw .changedOnDisk(conflicts) }
+    let paths = unsaved.keys.sorted()
+    do throws(FileError) {
+      // New files next to the registry belong to the same write.
+      let isWithin = filesBeside.isEmpty
+      let root = isWithin ? folder : RegistryPath.folder(of: folder)
+      _ = try writeSet(below: isWithin ? "" : RegistryPath.name(of: folder) + "/").commit(
+        in: root.isEmpty ? "/" : root,
+        interruption: interruption
+      )
+      acceptSaved()
+      return paths
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func writeSet(below prefix: String) -> WriteSet {
+    var set = WriteSet()
+    for (path, bytes) in unsaved {
+      if let bytes { set.write(bytes, to: prefix + path) } else { set.remove(prefix + path) }
+      set.expect(saved[path] ?? nil, at: prefix + path)
+    }
+    for (path, bytes) in filesBeside { set.write(bytes, to: path) }
+    return set
+  }
+
+  /// Takes all unsaved changes back, in one step that can be undone.
+  mutating func discard() throws(StudioError) {
+    try change(unsaved.reduce(into: [:]) { $0.updateValue(saved[$1.key] ?? nil, forKey: $1.key) }, title: "discard")
+  }
+}

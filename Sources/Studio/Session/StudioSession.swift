@@ -1,0 +1,190 @@
+import JSONSyntax
+package import RegistryModel
+import RegistryReports
+import RegistryRules
+import RegistryWorkspace
+package import SystemFiles
+
+/// The work of one person on a registry: its files, the changes that are not saved yet, and how to undo them.
+///
+/// Nothing is written before it is saved. Several tabs of a browser share one session.
+package struct StudioSession {
+  /// The absolute path of the registry's folder.
+  package let folder: String
+  /// The path of the folder as people know it.
+  package let shownFolder: String
+  /// Whether the session only shows the registry.
+  package let isReadOnly: Bool
+  /// The files on disk.
+  private(set) var disk: any FileTree
+  /// New files next to the folder of the registry, by path, which the next save writes.
+  var filesBeside: [String: [UInt8]] = [:]
+  let clock: Clock
+  private var working: WorkingRegistry
+  /// The contents of changed files by path; nil for a file that is removed.
+  private(set) var unsaved: [String: [UInt8]?] = [:]
+  /// The members that were changed differently here and on disk, until a person decides.
+  private(set) var conflicts: [DiskConflict] = []
+  /// The contents on disk of each file that was ever changed, when it was last read; nil if there was none.
+  private(set) var saved: [String: [UInt8]?] = [:]
+  private(set) var undoSteps: [EditStep] = []
+  private(set) var redoSteps: [EditStep] = []
+  /// A number that grows with each change.
+  private(set) var revision = 1
+
+  /// Opens the registry in `disk`, the files of `folder`.
+  ///
+  /// - Throws: `FileError` if the folder cannot be read.
+  package init(
+    _ disk: any FileTree,
+    folder: String,
+    shownFolder: String,
+    isReadOnly: Bool = false,
+    clock: Clock = .system
+  ) throws(FileError) {
+    self.disk = disk
+    self.folder = folder
+    self.shownFolder = shownFolder
+    self.isReadOnly = isReadOnly
+    self.clock = clock
+    working = try WorkingRegistry(disk)
+  }
+
+  /// The registry with the changes that are not saved yet.
+  package var registry: Registry { working.registry }
+
+  /// What the rules find in ``registry``.
+  func report() -> FindingReport { working.report() }
+
+  /// The locations of cards, with paths as people know them.
+  var places: CardLocations { CardLocations(registry, shownFolder: shownFolder) }
+
+  /// The contents of the file at `path`, changed or not; nil if there is none.
+  func contents(of path: String) -> [UInt8]? {
+    if let change = unsaved[path] { return change }
+    return registry.bytes(at: path) ?? (try? disk.bytes(of: path))
+  }
+}
+
+// MARK: Changes
+
+extension StudioSession {
+  /// Changes files in one step that can be undone. `contents` is nil for a file that is removed.
+  ///
+  /// Steps with the same `typingKey` that follow each other at once are one step.
+  mutating func change(
+    _ contents: [String: [UInt8]?],
+    title: String,
+    typingKey: String? = nil
+  ) throws(StudioError) {
+    guard !isReadOnly else { throw .readOnly }
+    var changes: [String: EditStep.Change] = [:]
+    for (path, after) in contents {
+      let before = self.contents(of: path)
+      if before != after { changes[path] = EditStep.Change(before: before, after: after) }
+    }
+    guard !changes.isEmpty else { return }
+    let step = EditStep(title, changes, typingKey: typingKey, at: clock.now())
+    let isExtended = redoSteps.isEmpty && !undoSteps.isEmpty && undoSteps[undoSteps.count - 1].extend(by: step)
+    if !isExtended { undoSteps.append(step) }
+    redoSteps = []
+    show(changes.mapValues(\.after))
+  }
+
+  /// Takes the last step back.
+  mutating func undo() throws(StudioError) {
+    guard !isReadOnly else { throw .readOnly }
+    guard let step = undoSteps.popLast() else { throw .refused("there is nothing to undo") }
+    redoSteps.append(step)
+    show(step.changes.mapValues(\.before))
+  }
+
+  /// Makes the step again that was taken back last.
+  mutating func redo() throws(StudioError) {
+    guard !isReadOnly else { throw .readOnly }
+    guard let step = redoSteps.popLast() else { throw .refused("there is nothing to redo") }
+    undoSteps.append(step)
+    show(step.changes.mapValues(\.after))
+  }
+
+  /// Shows files with these contents; one with the contents on disk counts as unchanged.
+  private mutating func show(_ contents: [String: [UInt8]?]) {
+    var (edited, reverted): ([String: [UInt8]?], [String]) = ([:], [])
+    for (path, bytes) in contents {
+      let base = saved[path] ?? (try? disk.bytes(of: path))
+      saved.updateValue(base, forKey: path)
+      if base == bytes {
+        unsaved.removeValue(forKey: path)
+        reverted.append(path)
+      } else {
+        unsaved.updateValue(bytes, forKey: path)
+        edited.updateValue(bytes, forKey: path)
+      }
+    }
+    if !reverted.isEmpty { working.revert(reverted) }
+    if !edited.isEmpty { working.edit(edited) }
+    revision += 1
+  }
+}
+
+// MARK: The disk
+
+extension StudioSession {
+  /// Reads what changed on disk, and merges it into files with unsaved changes. Returns the paths of the changed files.
+  ///
+  /// After a merge, earlier steps cannot be undone: they would bring back the old contents of the whole file.
+  mutating func readDisk() throws(StudioError) -> [String] {
+    var changed: Set<String> = []
+    do throws(FileError) {
+      changed = Set(try working.reload())
+    } catch {
+      throw .file(error)
+    }
+    for (path, base) in saved {
+      let now = try? disk.bytes(of: path)
+      guard now != base else { continue }
+      changed.insert(path)
+      saved.updateValue(now, forKey: path)
+      guard let mine = unsaved[path] else { continue }
+      let merge = FileMerge(path, base: base, mine: mine, theirs: now)
+      conflicts = conflicts.filter { $0.file != path } + merge.conflicts
+      (undoSteps, redoSteps) = ([], [])
+      show([path: mine == nil ? nil : merge.merged])
+    }
+    if !changed.isEmpty { revision += 1 }
+    return changed.sorted()
+  }
+
+  /// Ends a conflict with the value of the session, or with the one on disk.
+  mutating func resolveConflict(in file: String, at pointer: String, takingTheirs: Bool) throws(StudioError) {
+    guard let index = conflicts.firstIndex(where: { $0.file == file && $0.pointer == pointer }) else {
+      throw .missing("there is no conflict in \(file) at \"\(pointer)\"")
+    }
+    let conflict = conflicts[index]
+    if takingTheirs {
+      let theirs = saved[file] ?? nil
+      let tree = contents(of: file).map { Document(path: file, bytes: $0).tree }
+      let bytes =
+        try pointer.isEmpty
+        ? theirs
+        : tree.map { tree throws(StudioError) in
+          try MemberEdit(pointer, conflict.theirs).applied(to: tree, below: "").source.bytes
+        }
+      try change([file: bytes], title: "choice of the version on disk")
+    }
+    conflicts.remove(at: index)
+  }
+
+  /// Counts all unsaved changes as written.
+  mutating func acceptSaved() {
+    for (path, bytes) in unsaved { saved.updateValue(bytes, forKey: path) }
+    if let folder = try? FolderTree(folder), !(disk is FolderTree), let opened = try? WorkingRegistry(folder) {
+      // The folder was missing when the session began.
+      (disk, working) = (folder, opened)
+    } else {
+      working.revert(unsaved.keys)
+    }
+    (unsaved, filesBeside) = ([:], [:])
+    revision += 1
+  }
+}

@@ -1,0 +1,61 @@
+import JSONSyntax
+import RegistryModel
+
+/// What a view of the page shows: an advanced experience, the default card of an app, or the app itself.
+///
+/// Pointers of the page begin at ``node``, the object with the members of the subject.
+enum Subject: Sendable {
+  case experience(AdvancedExperience, App)
+  case defaultCard(App)
+  case app(App)
+
+  var app: App {
+    switch self {
+    case .experience(_, let app), .defaultCard(let app), .app(let app): app
+    }
+  }
+
+  /// The ID that the page knows it by.
+  var id: String {
+    switch self {
+    case .experience(let experience, _): experience.id
+    case .defaultCard(let app), .app(let app): app.id
+    }
+  }
+
+  var experience: AdvancedExperience? {
+    if case .experience(let experience, _) = self { experience } else { nil }
+  }
+
+  var isDefaultCard: Bool {
+    if case .defaultCard = self { true } else { false }
+  }
+
+  var document: Document { experience?.document ?? app.document }
+
+  /// The path of the file that declares it: for a row, its template.
+  var file: String { experience?.row?.template.document.path ?? document.path }
+
+  /// The JSON Pointer, in the file, of the object with its members.
+  var pointer: String {
+    isDefaultCard ? "/defaultExperience" : ""
+  }
+
+  /// The pointer of the page for a pointer in the file; nil for a member of something else.
+  func pointerOfPage(_ pointer: String) -> String? {
+    guard pointer.hasPrefix(self.pointer) else { return nil }
+    let rest = pointer.dropFirst(self.pointer.utf8.count)
+    return rest.isEmpty || rest.hasPrefix("/") ? String(rest) : nil
+  }
+}
+
+extension StudioSession {
+  /// The subject called `id`: an experience, or else an app's default card, or the app if `isApp`.
+  func subject(_ id: String, isApp: Bool = false) throws(StudioError) -> Subject {
+    if !isApp, let experience = registry.experience(withID: id) {
+      return .experience(experience, experience.declaringApp)
+    }
+    guard let app = registry.app(withID: id) else { throw .missing("there is no card \"\(id)\"") }
+    return isApp ? .app(app) : .defaultCard(app)
+  }
+}

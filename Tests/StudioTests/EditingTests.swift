@@ -1,0 +1,136 @@
+import JSONSyntax
+import Testing
+
+@testable import Studio
+
+@Suite("Edits of the page")
+struct EditingTests {
+  static let app = """
+    {
+      "schemaVersion": 2, "name": "Shop", "bundleID": "com.example.shop",
+      "clip": { "bundleID": "com.example.shop.Clip" },
+      "domains": ["example.com"], "defaultLanguage": "en",
+      "defaultExperience": {
+        "action": "open",
+        "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" } }
+      }
+    }
+
+    """
+  static let coffee = """
+    {
+      // The house blend.
+      "urlPrefix": "https://example.com/coffee",
+      "action": "open",
+      "title": "Coffee", // short
+      "subtitle": "Ready when you are",
+      "image": "images/coffee.png"
+    }
+
+    """
+  static let files = ["shop/app.json": app, "shop/coffee.jsonc": coffee]
+
+  @Test("an edit changes one member, and leaves comments and layout as they are")
+  func oneMember() throws {
+    var page = try StudioPage(Self.files)
+    let body = #"{"view":"shop/coffee","edits":[{"pointer":"/title","value":"Espresso"}]}"#
+    let answer = try page.post("/api/edit", body)
+    #expect(answer.isFine)
+    #expect(answer["/unsaved"] == #"["shop/coffee.jsonc"]"#)
+    #expect(answer.string("/view/members/title") == "Espresso")
+    #expect(answer.string("/view/cards/0/html")?.contains(">Espresso<") == true)
+    #expect(page.text(of: "shop/coffee.jsonc") == Self.coffee.replacing("\"Coffee\"", with: "\"Espresso\""))
+  }
+
+  @Test("a finding of the edited card names its field, and goes away with its cause")
+  func finding() throws {
+    var page = try StudioPage(Self.files)
+    let long = String(repeating: "a", count: 31)
+    let edit = { (title: String) in #"{"view":"shop/coffee","edits":[{"pointer":"/title","value":"\#(title)"}]}"# }
+    let before = try page.get("/api/experience?id=shop/coffee")
+    let answer = try page.post("/api/edit", edit(long))
+    #expect(answer.count("/view/findings") == (before.count("/findings") ?? 0) + 1)
+    let findings = (0..<(answer.count("/view/findings") ?? 0)).map { "/view/findings/\($0)" }
+    let found = try #require(findings.first { answer.string($0 + "/rule") == "card/title-too-long" })
+    #expect(answer.string(found + "/field") == "/title")
+    #expect(answer.string(found + "/file") == "experiences/shop/coffee.jsonc")
+    let after = try page.post("/api/edit", edit("Coffee"))
+    #expect(after["/view/findings"] == before["/findings"] && after["/unsaved"] == "[]")
+  }
+
+  @Test("members of the default card have pointers without the way to it")
+  func defaultCard() throws {
+    var page = try StudioPage(Self.files)
+    let pointer = "/localizations/de-DE/subtitle"
+    let answer = try page.post("/api/edit", #"{"view":"shop","edits":[{"pointer":"\#(pointer)","value":"Sofort"}]}"#)
+    #expect(answer.isFine && answer.string("/view\(pointer.replacing("/loc", with: "/members/loc"))") == "Sofort")
+    #expect(page.text(of: "shop/app.json")?.contains(#""de-DE": {"#) == true)
+    let removal = try page.post(
+      "/api/edit",
+      #"{"view":"shop","edits":[{"pointer":"/localizations/de-DE","remove":true}]}"#
+    )
+    #expect(removal.isFine && page.text(of: "shop/app.json") == Self.app)
+  }
+
+  @Test("containers that lead to a new member are added, and go away with their last member")
+  func containers() throws {
+    var page = try StudioPage(Self.files)
+    let add = #"{"view":"shop/coffee","edits":[{"pointer":"/codes/-","value":{"kind":"qr"}}]}"#
+    #expect(try page.post("/api/edit", add)["/view/members/codes"] == #"[{"kind":"qr"}]"#)
+    let remove = #"{"view":"shop/coffee","edits":[{"pointer":"/codes/0","remove":true}]}"#
+    #expect(try page.post("/api/edit", remove).isFine)
+    #expect(page.text(of: "shop/coffee.jsonc") == Self.coffee)
+  }
+
+  @Test("a file with syntax errors is not edited")
+  func brokenFile() throws {
+    var page = try StudioPage(Self.files.merging(["shop/tea.json": "{ \"title\": "]) { $1 })
+    let answer = try page.post("/api/edit", #"{"view":"shop/tea","edits":[{"pointer":"/title","value":"Tea"}]}"#)
+    #expect(answer.status == "409 Conflict" && answer.string("/error/message")?.contains("not well-formed") == true)
+    #expect(page.text(of: "shop/tea.json") == "{ \"title\": ")
+  }
+
+  private static let malformed = [
+    (#"{}"#, "400 Bad Request"), (#"{"view":"shop/coffee"}"#, "400 Bad Request"), ("[", "400 Bad Request"),
+    (#"{"view":"shop/coffee","edits":[{"value":1}]}"#, "400 Bad Request"),
+    (#"{"view":"shop/coffee","edits":[{"pointer":"/title"}]}"#, "400 Bad Request"),
+    (#"{"view":"shop/nothing","edits":[{"pointer":"/title","value":1}]}"#, "404 Not Found"),
+    (#"{"view":"shop/coffee","cells":[{"column":"a","value":"b"}]}"#, "409 Conflict"),
+    (#"{"view":"shop/coffee","edits":[{"pointer":"title","value":1}]}"#, "409 Conflict"),
+    (#"{"view":"shop/coffee","edits":[{"pointer":"","remove":true}]}"#, "409 Conflict"),
+  ]
+
+  @Test("a malformed edit changes nothing", arguments: malformed)
+  func malformedEdit(body: String, status: String) throws {
+    var page = try StudioPage(Self.files)
+    let answer = try page.post("/api/edit", body)
+    #expect(answer.status == status && answer.string("/error/message") != nil)
+    #expect(page.text(of: "shop/coffee.jsonc") == Self.coffee)
+  }
+
+  @Test("a read-only session refuses every change")
+  func readOnly() throws {
+    var page = try StudioPage(Self.files, isReadOnly: true)
+    let body = #"{"view":"shop/coffee","edits":[{"pointer":"/title","value":"Espresso"}]}"#
+    #expect(try page.post("/api/edit", body).status == "403 Forbidden")
+    #expect(try page.post("/api/undo", "{}").status == "403 Forbidden")
+    #expect(try page.get("/api/registry")["/readOnly"] == "true")
+  }
+
+  @Test("a row is edited by its cells")
+  func row() throws {
+    let template = """
+      { "rows": "tables.csv", "urlPrefix": "https://example.com/t/${id}", "action": "open",
+        "title": "Table ${id}", "subtitle": "${text}", "image": "images/t.png" }
+      """
+    let table = "id,text\n1,\"Window, left\"\n2,Door\n"
+    var page = try StudioPage(Self.files.merging(["shop/tables.json": template, "shop/tables.csv": table]) { $1 })
+    let view = try page.get("/api/experience?id=shop/tables%231")
+    #expect(view["/row/cells/1"] == ##"{"column":"text","value":"Window, left","keys":["/subtitle"]}"##)
+    #expect(view.string("/members/subtitle") == "Window, left")
+    let body = ##"{"view":"shop/tables#2","cells":[{"column":"text","value":"Door, \"right\""}]}"##
+    #expect(try page.post("/api/edit", body).string("/view/members/subtitle") == "Door, \"right\"")
+    #expect(page.text(of: "shop/tables.csv") == "id,text\n1,\"Window, left\"\n2,\"Door, \"\"right\"\"\"\n")
+    #expect(try page.post("/api/undo", ##"{"view":"shop/tables#2"}"##)["/unsaved"] == "[]")
+  }
+}

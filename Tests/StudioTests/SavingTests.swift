@@ -1,0 +1,124 @@
+import Foundation
+import SystemFiles
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite("Review, save and merge")
+struct SavingTests {
+  /// A session over a folder on disk.
+  private static func withPage(
+    _ files: [String: String] = EditingTests.files,
+    _ body: (inout StudioPage, TemporaryFolder) throws -> Void
+  ) throws {
+    try withTemporaryFolder { folder in
+      for (path, text) in files { try folder.write(text, to: path) }
+      let tree = try FolderTree(folder.path)
+      var page = StudioPage(
+        studio: Studio(try StudioSession(tree, folder: tree.path, shownFolder: "experiences", clock: .stopped))
+      )
+      try body(&page, folder)
+    }
+  }
+
+  private static func edit(_ pointer: String, _ value: String, of view: String = "shop/coffee") -> String {
+    #"{"view":"\#(view)","edits":[{"pointer":"\#(pointer)","value":"\#(value)"}]}"#
+  }
+
+  @Test("nothing is written before it is saved; then only the changed member is")
+  func save() throws {
+    try Self.withPage { page, folder throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
+      #expect(try folder.text(of: "shop/coffee.jsonc") == EditingTests.coffee)
+      let review = try page.get("/api/review")
+      #expect(review.string("/worst") == "any" && review.string("/files/0/kind") == "changed")
+      #expect(review.string("/files/0/diff")?.contains("+  \"title\": \"Espresso\", // short") == true)
+      #expect(review.string("/cards/0/before")?.contains(">Coffee<") == true)
+      #expect(review.string("/cards/0/after")?.contains(">Espresso<") == true)
+      let answer = try page.post("/api/save", "{}")
+      #expect(answer["/saved"] == #"["shop/coffee.jsonc"]"# && answer["/unsaved"] == "[]")
+      #expect(
+        try folder.text(of: "shop/coffee.jsonc") == EditingTests.coffee.replacing("\"Coffee\"", with: "\"Espresso\"")
+      )
+      #expect(try page.post("/api/undo", "{}")["/unsaved"] == #"["shop/coffee.jsonc"]"#)
+    }
+  }
+
+  @Test("a review of another revision is not saved")
+  func otherRevision() throws {
+    try Self.withPage { page, folder throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
+      #expect(try page.post("/api/save", #"{"revision":1}"#).status == "409 Conflict")
+      #expect(try folder.text(of: "shop/coffee.jsonc") == EditingTests.coffee)
+    }
+  }
+
+  @Test("a save that fails at any step writes nothing and loses nothing")
+  func fullDisk() throws {
+    for step in 1...12 {
+      try Self.withPage { page, folder throws in
+        #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
+        #expect(try page.post("/api/edit", Self.edit("/localizations/en-US/subtitle", "Now", of: "shop")).isFine)
+        var (count, isSaved) = (0, false)
+        do throws(StudioError) {
+          _ = try page.studio.session.save { _ in
+            count += 1
+            return count == step ? .fail(FileError(path: "shop", cause: .diskIsFull)) : nil
+          }
+          isSaved = true
+        } catch {
+          #expect(error.status == "500 Internal Server Error" && error.message.contains("full"))
+        }
+        #expect(isSaved == (count < step))
+        #expect(try folder.text(of: "shop/coffee.jsonc").contains("Espresso") == isSaved)
+        #expect(try folder.text(of: "shop/app.json").contains("Now") == isSaved)
+        #expect(page.studio.session.unsaved.isEmpty == isSaved)
+      }
+    }
+  }
+
+  @Test("changes of other members on disk are merged, and reviewed before they are saved")
+  func merge() throws {
+    try Self.withPage { page, folder throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
+      let theirs = EditingTests.coffee.replacing("Ready when you are", with: "Hot")
+      try folder.write(theirs, to: "shop/coffee.jsonc")
+      let refusal = try page.post("/api/save", "{}")
+      #expect(refusal.status == "409 Conflict" && refusal["/conflicts"] == "[]")
+      #expect(try folder.text(of: "shop/coffee.jsonc") == theirs)
+      #expect(try page.post("/api/save", "{}").isFine)
+      #expect(try folder.text(of: "shop/coffee.jsonc") == theirs.replacing("\"Coffee\"", with: "\"Espresso\""))
+    }
+  }
+
+  @Test("the same member changed differently is a conflict that a person decides", arguments: ["mine", "theirs"])
+  func conflict(take: String) throws {
+    try Self.withPage { page, folder throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
+      try folder.write(EditingTests.coffee.replacing("\"Coffee\"", with: "\"Mocha\""), to: "shop/coffee.jsonc")
+      let refusal = try page.post("/api/save", "{}")
+      #expect(
+        refusal["/conflicts/0"]
+          == #"{"file":"shop/coffee.jsonc","pointer":"/title","base":"Coffee","mine":"Espresso","theirs":"Mocha"}"#
+      )
+      #expect(try page.post("/api/save", "{}").status == "409 Conflict")
+      let choice = #"{"choices":[{"file":"shop/coffee.jsonc","pointer":"/title","take":"\#(take)"}]}"#
+      #expect(try page.post("/api/merge", choice)["/conflicts"] == "[]")
+      #expect(try page.post("/api/save", "{}").isFine)
+      let title = take == "mine" ? "Espresso" : "Mocha"
+      #expect(
+        try folder.text(of: "shop/coffee.jsonc") == EditingTests.coffee.replacing("\"Coffee\"", with: "\"\(title)\"")
+      )
+    }
+  }
+
+  @Test("discarding takes every change back, and can be undone")
+  func discard() throws {
+    try Self.withPage { page, _ throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
+      #expect(try page.post("/api/discard", "{}")["/unsaved"] == "[]")
+      #expect(try page.post("/api/undo", "{}")["/unsaved"] == #"["shop/coffee.jsonc"]"#)
+    }
+  }
+}
