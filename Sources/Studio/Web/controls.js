@@ -13,7 +13,7 @@ const FEW = 4;
  * shows the current value and leaves an input alone in which a person types.
  */
 export function control(form, field, pointer, labels) {
-  if (field.key === "coordinates" && field.type === "object") return coordinatesControl(form, field, pointer, objectControl);
+  if (field.type === "coordinates") return coordinatesControl(form, field, pointer, objectControl);
   const make = {
     choice: (field.choices?.length ?? 0) > FEW ? selectControl : segmentedControl,
     boolean: switchControl, list: listControl, object: objectControl, entries: entriesControl, number: numberControl,
@@ -134,7 +134,7 @@ function switchControl(form, field, pointer, { id, describedBy }) {
 
 /** What a new element of a list contains. */
 function fresh(form, field) {
-  if (field.type !== "object") return field.type === "url" ? form.editing.value("/urlPrefix") ?? "" : "";
+  if (!field.members) return field.type === "url" ? form.editing.value("/urlPrefix") ?? "" : "";
   const required = field.members.filter((member) => member.required);
   return Object.fromEntries(required.map((member) => [member.key, member.choices?.[0]?.value ?? fresh(form, member)]));
 }
@@ -215,7 +215,7 @@ function entriesControl(form, field, pointer, { labelID }) {
         form.editing.remove(join(pointer, key));
         update();
       }, { kind: "quiet", icon: "close", iconOnly: true }))));
-    const left = field.choices.filter(({ value }) => !keys.includes(value));
+    const left = field.keys.choices.filter(({ value }) => !keys.includes(value));
     select.replaceChildren(h("option", { value: "" }, "Add language"), ...left.map(({ value, name }) => h("option", { value }, name)));
   }
   return { element: h("div", { class: "list", role: "group", "aria-labelledby": labelID }, rows, select), input: null, update };

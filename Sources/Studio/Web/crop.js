@@ -107,8 +107,11 @@ export function askForCrop(bitmap, size) {
   }));
 }
 
+/** The server accepts no larger file. */
+const MOST_BYTES = 20_000_000;
+
 /** The region of `bitmap` as a file of `size`: opaque, PNG, or JPEG if PNG is not allowed or too large. */
-export async function cutOut(bitmap, region, { width, height, formats, bytes }) {
+export async function cutOut(bitmap, region, { width, height, formats }) {
   const canvas = h("canvas", { width, height });
   const context = canvas.getContext("2d", { alpha: false });
   context.fillStyle = "white";
@@ -116,14 +119,13 @@ export async function cutOut(bitmap, region, { width, height, formats, bytes }) 
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, region.x, region.y, region.width, region.height, 0, 0, width, height);
   const encoded = (type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality));
-  const most = bytes ?? 20_000_000;
   if (formats.includes("png")) {
     const png = await encoded("image/png");
-    if (png.size <= most || !formats.includes("jpeg")) return png;
+    if (png.size <= MOST_BYTES || !formats.includes("jpeg")) return png;
   }
   for (const quality of [0.92, 0.8, 0.65]) {
     const jpeg = await encoded("image/jpeg", quality);
-    if (jpeg.size <= most) return jpeg;
+    if (jpeg.size <= MOST_BYTES) return jpeg;
   }
   return encoded("image/jpeg", 0.5);
 }

@@ -103,7 +103,7 @@ export function renameDialog(view) {
 }
 
 /** Asks whether to retire a card; a retired one is used again without a question. */
-export async function retire(view, isRetired, changed) {
+export async function retire(view, isRetired, deployed, changed) {
   const act = async () => {
     const answer = await api.retire(view.id, isRetired);
     adopt(answer);
@@ -112,7 +112,7 @@ export async function retire(view, isRetired, changed) {
   if (!isRetired) return act().catch((error) => toast(`${error.message} ${error.help}`));
   // The description without its first sentence, which defines the member.
   const [, consequence = ""] = session.fields.experience.find(({ key }) => key === "retired")?.description.match(/^[^.]*\.\s+(.*)$/) ?? [];
-  const codes = view.deployedCodes > 0 ? `${counted(view.deployedCodes, "deployed code")} will show another card. ` : "";
+  const codes = deployed > 0 ? `${counted(deployed, "deployed code")} will show another card. ` : "";
   return ask({ title: "Retire this card?", words: `${codes}${consequence}`, action: "Retire", act });
 }
 

@@ -17,12 +17,18 @@ export const valueAt = (members, pointer) => keysOf(pointer).reduce((value, key)
 const isEmpty = (value) => typeof value === "object" && value !== null && Object.keys(value).length === 0;
 
 export class Editing {
-  /** Edits `view`; `changed(view)` is called after each answer. */
-  constructor(view, changed) {
+  /** Edits `view` of an "experience" or "app"; `changed(view)` is called after each answer. */
+  constructor(view, kind, changed) {
+    this.kind = kind;
     this.changed = changed;
     this.queue = [];
     this.sending = null;
     this.accept(view);
+  }
+
+  /** What requests say about the view that the page shows. */
+  get shown() {
+    return { view: this.view.id, ...(this.kind === "app" ? { app: true } : {}) };
   }
 
   accept(view) {
@@ -91,12 +97,12 @@ export class Editing {
       const edits = batch.map(({ typing: _, ...edit }) => edit);
       const body = "column" in edits[0] ? { cells: edits } : { file: this.view.file, edits, typing };
       try {
-        const answer = await api.edit({ view: this.view.id, ...body });
+        const answer = await api.edit({ ...this.shown, ...body });
         adopt(answer);
         this.receive(answer.view);
       } catch (error) {
         toast(`${error.message} ${error.help}`);
-        if (error.status > 0) this.receive(await api.view(this.view.id, this.view.kind));
+        if (error.status > 0) this.receive(await api.view(this.view.id, this.kind));
       }
     }
   }

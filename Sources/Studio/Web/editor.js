@@ -4,11 +4,11 @@ import { api } from "./api.js";
 import { button, cardElement, h, icon, morph, toast } from "./dom.js";
 import { deleteDialog, duplicateDialog, renameDialog, retire } from "./dialogs.js";
 import { Editing } from "./editing.js";
-import { announceNew, findingList, forgetAnnounced, summary } from "./findings.js";
+import { announceNew, findingList, forgetAnnounced, sentence, summary } from "./findings.js";
 import { Form } from "./form.js";
 import { imageBox } from "./image.js";
 import { languageTabs } from "./languages.js";
-import { adopt, app, fields, languageName, session } from "./session.js";
+import { adopt, app, entry, fields, languageName, session } from "./session.js";
 import { urlBox } from "./urls.js";
 
 /** The sections of an experience after its texts, image and URL; members that none names come last. */
@@ -33,11 +33,11 @@ export async function showEditor(main, id, kind) {
   let actionKey = "";
   forgetAnnounced();
 
-  const editing = new Editing({ ...first, kind }, update);
+  const editing = new Editing(first, kind, update);
   const page = new Form(editing, async (finding) => {
     await editing.send();
     try {
-      const answer = await api.fix(id, finding.fingerprint);
+      const answer = await api.fix(editing.shown, finding.fingerprint);
       adopt(answer);
       editing.receive(answer.view);
     } catch (error) {
@@ -53,7 +53,7 @@ export async function showEditor(main, id, kind) {
   const frame = h("div", { class: "stage-card" });
   const caption = h("p", { class: "stage-caption" });
   const stageElement = h("div", { class: "stage" }, frame, caption);
-  const column = h("fieldset", { class: "editor-form", disabled: session.readOnly }, h("legend", { class: "hidden-text" }, "Card"));
+  const column = h("fieldset", { class: "editor-form", disabled: session.readOnly || Boolean(first.readOnly) }, h("legend", { class: "hidden-text" }, "Card"));
 
   main.replaceChildren(h("div", { class: isApp ? "page editor app-editor" : "page editor" },
     h("div", { class: "editor-head" },
@@ -62,20 +62,21 @@ export async function showEditor(main, id, kind) {
     column,
     isApp ? null : h("aside", { class: "editor-card", "aria-label": "Preview" }, stageElement, stageControls(stageElement))));
 
+  if (first.readOnly) column.append(h("p", { class: "problem" }, sentence(first.readOnly)));
   column.append(...(isApp ? appSections() : editing.view.row ? rowSections() : sections()));
   update(editing.view);
   return {
-    view: () => id,
+    shown: editing.shown,
     leave: () => editing.send(),
     async refresh(answer) {
-      editing.accept({ ...(answer?.view ?? await api.view(id, kind)), kind });
+      editing.accept(answer?.view ?? await api.view(id, kind));
       update(editing.view);
     },
   };
 
   function sections() {
     const { isDefault } = editing.view;
-    const all = isDefault ? form.app.find(({ key }) => key === "defaultExperience").members : form.experience;
+    const all = isDefault ? form.defaultExperience : form.experience;
     const field = (key) => all.find((each) => each.key === key);
     const localizations = field("localizations");
     const own = isDefault ? [] : ["title", "subtitle", "defaultLanguage"].map(field).filter(Boolean)
@@ -138,16 +139,18 @@ export async function showEditor(main, id, kind) {
 
   function update(view) {
     const words = isApp ? app(id)?.name : view.members.title ?? app(view.app)?.name;
+    const isRetired = view.members.retired === true;
+    const deployed = view.isDefault ? entry(view.id)?.deployedCodes ?? 0 : (view.members.codes ?? []).filter?.((code) => code.deployed === true).length ?? 0;
     title.textContent = words || "No title";
     document.title = `${words || id} · Studio`;
     where.replaceChildren(h("span", { dir: "ltr" }, view.row?.file ?? view.file));
     state.replaceChildren(...[
       view.isDefault && h("span", { class: "badge" }, "Default card"),
-      view.retired && h("span", { class: "badge warning" }, "Retired"),
-      view.deployedCodes > 0 && h("span", { class: "badge" }, icon("code"), `${view.deployedCodes} deployed`),
+      isRetired && h("span", { class: "badge warning" }, "Retired"),
+      deployed > 0 && h("span", { class: "badge" }, icon("code"), `${deployed} deployed`),
       view.findings.length > 0 && h("span", { class: view.findings.some(({ severity }) => severity === "error") ? "badge error" : "badge warning" }, summary(view.findings)),
     ].filter(Boolean));
-    showActions(view);
+    showActions(view, isRetired, deployed);
     showCard();
     tabs?.update();
     urls?.update();
@@ -156,8 +159,8 @@ export async function showEditor(main, id, kind) {
     announceNew(view.findings);
   }
 
-  function showActions(view) {
-    const key = `${view.retired}${session.readOnly}`;
+  function showActions(view, isRetired, deployed) {
+    const key = `${isRetired}${deployed}${session.readOnly}`;
     if (key === actionKey) return;
     actionKey = key;
     const canChange = !session.readOnly && !isApp && !view.isDefault && !view.row;
@@ -165,8 +168,8 @@ export async function showEditor(main, id, kind) {
       view.isDefault ? h("a", { class: "button", href: `#/app/${encodeURIComponent(view.app)}` }, "App settings") : null,
       canChange && button("Duplicate", () => duplicateDialog(editing.view)),
       canChange && button("Rename", () => renameDialog(editing.view)),
-      canChange && button(view.retired ? "Use again" : "Retire", () => retire(editing.view, !view.retired, (fresh) => editing.receive(fresh))),
-      canChange && view.canDelete !== false && button("Delete", () => deleteDialog(editing.view)),
+      canChange && button(isRetired ? "Use again" : "Retire", () => retire(editing.view, !isRetired, deployed, (fresh) => editing.receive(fresh))),
+      canChange && button("Delete", () => deleteDialog(editing.view)),
     ];
     actions.replaceChildren(...list.filter(Boolean));
   }

@@ -26,7 +26,7 @@ export class Form {
   /** The language of a text, for spelling and screen readers. */
   language(pointer) {
     const found = pointer.match(/^\/localizations\/([^/]+)/);
-    return found ? found[1] : /^\/(title|subtitle)$/.test(pointer) ? this.editing.view.language : null;
+    return found ? found[1] : /^\/(title|subtitle)$/.test(pointer) ? this.editing.view.cards?.[0]?.language : null;
   }
 
   /** A member with its label, explanation, control and findings. */

@@ -54,7 +54,7 @@ export function imageBox(form, field, pointer, language) {
       return refuse("This browser cannot read the file as an image. Use PNG or JPEG.");
     }
     const { view } = form.editing;
-    const limits = view.limits.image;
+    const limits = { width: view.limits.imageWidth, height: view.limits.imageHeight, formats: view.limits.imageFormats };
     const region = await askForCrop(bitmap, limits);
     choose.focus();
     if (region === null) return bitmap.close();

@@ -2,7 +2,7 @@
 
 import { button, h, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
-import { languageName } from "./session.js";
+import { app, entry, languageName } from "./session.js";
 
 /**
  * The tabs and their panels. `members` are the fields of the language in which the card is written itself (none for a
@@ -14,14 +14,15 @@ export function languageTabs(form, members, localizations, selected) {
   const panels = h("div", { class: "panels" });
   const add = h("select", { class: "pill", "aria-label": "Add language", on: { change: () => choose(add.value, true) } });
   const element = h("div", { class: "languages" }, h("div", { class: "tab-row" }, tabs, add), panels);
-  const own = members.length > 0 ? form.editing.view.language : null;
+  const { view } = form.editing;
+  const own = members.length > 0 ? view.cards?.[0]?.language ?? app(view.app)?.defaultLanguage ?? "en" : null;
   let current = null;
   let shown = "";
 
   const declared = () => Object.keys(form.editing.value("/localizations") ?? {});
   /** The languages with a tab: the card's own, its other ones, and those of the app that it does not have. */
   function languages() {
-    const all = [own, ...declared(), ...(own ? form.editing.view.appLanguages ?? [] : []), current];
+    const all = [own, ...declared(), ...(own ? entry(view.id)?.missingLanguages ?? [] : []), current];
     return [...new Set(all.filter(Boolean))];
   }
   const has = (language) => language === own || declared().includes(language);
@@ -80,7 +81,7 @@ export function languageTabs(form, members, localizations, selected) {
         "data-language": language, on: { click: () => choose(language) },
       }, languageName(language), has(language) ? null : h("span", { class: "tab-missing" }, "missing"))));
       if (focused) [...tabs.children].find((tab) => tab.dataset.language === focused)?.focus();
-      const left = localizations.choices.filter(({ value }) => !all.includes(value));
+      const left = localizations.keys.choices.filter(({ value }) => !all.includes(value));
       add.replaceChildren(h("option", { value: "" }, "Add language"), ...left.map(({ value, name }) => h("option", { value }, name)));
       for (const each of panels.children) each.hidden = each.dataset.language !== current;
     }
@@ -92,7 +93,7 @@ export function languageTabs(form, members, localizations, selected) {
     }
   }
 
-  current = own ?? declared()[0] ?? localizations.choices[0]?.value;
+  current = own ?? declared()[0] ?? localizations.keys.choices[0]?.value;
   choose(current);
   return { element, update, current: () => current };
 }

@@ -119,7 +119,7 @@ function files(list) {
   const mark = (text) => (text.startsWith("@@") ? "hunk" : text.startsWith("+") ? "added" : text.startsWith("-") ? "removed" : "");
   const lines = (diff) => diff.split("\n").filter((text) => !/^(---|\+\+\+) /.test(text) && text !== "");
   return h("section", { class: "section" }, h("h2", {}, "Files"),
-    list.map(({ path, kind, diff }) => h("details", { class: "file", open: list.length <= 12 },
+    list.map(({ path, kind, diff }) => h("details", { class: "file", open: kind !== "new" && list.length <= 12 },
       h("summary", {}, h("code", { dir: "ltr" }, path), h("span", { class: `badge ${kind}` }, KINDS[kind] ?? kind)),
       diff ? h("pre", { class: "diff", tabindex: "0", "aria-label": path }, lines(diff).map((text) => h("span", { class: mark(text), dir: "ltr" }, `${text}\n`))) : null)));
 }

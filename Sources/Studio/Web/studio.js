@@ -66,7 +66,7 @@ function showState() {
 async function step(action, word) {
   const what = word === "Undone" ? session.canUndo : session.canRedo;
   try {
-    const answer = await action(part.view?.() ?? null);
+    const answer = await action(part.shown ?? {});
     adopt(answer);
     if (part.refresh) await part.refresh(answer);
     else await show({ keepsFocus: true });
