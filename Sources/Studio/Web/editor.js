@@ -69,8 +69,14 @@ export async function showEditor(main, id, kind) {
     shown: editing.shown,
     leave: () => editing.send(),
     async refresh(answer) {
-      editing.accept(answer?.view ?? await api.view(id, kind));
-      update(editing.view);
+      const view = answer?.view ?? await api.view(id, kind).catch((error) => {
+        if (error.status !== 404) throw error;
+      });
+      // Undo can remove the card that is shown.
+      if (!view) return void (location.hash = "#/");
+      if (view.revision < editing.view.revision || editing.queue.length > 0) return;
+      editing.accept(view);
+      update(view);
     },
   };
 
@@ -124,7 +130,7 @@ export async function showEditor(main, id, kind) {
   }
 
   function appSections() {
-    return [page.section(app(id)?.name ?? id, form.app.filter(({ key }) => !["$schema", "schemaVersion", "defaultExperience"].includes(key)).map((field) => page.block(field, `/${field.key}`)))];
+    return [page.section("App", form.app.filter(({ key }) => !["$schema", "schemaVersion", "defaultExperience"].includes(key)).map((field) => page.block(field, `/${field.key}`)))];
   }
 
   function showCard() {

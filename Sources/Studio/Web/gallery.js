@@ -80,8 +80,9 @@ export async function showGallery(main, search) {
   scrollTo(0, chosen.scroll);
   return {
     async refresh() {
-      await freshRegistry();
-      refresh();
+      const { isEmpty } = await freshRegistry();
+      if (isEmpty) dispatchEvent(new HashChangeEvent("hashchange"));
+      else refresh();
     },
     leave() {
       chosen.scroll = scrollY;

@@ -123,12 +123,14 @@ let pending = 0;
 connection.addEventListener("change", ({ detail }) => {
   if (detail.disk?.length > 0) toast(`${counted(detail.disk.length, "file")} changed on disk`);
   clearTimeout(pending);
-  const look = () => {
+  const look = async () => {
     if (isBusy()) return void (pending = setTimeout(look, 100));
     if (detail.revision <= session.revision) return;
     session.revision = detail.revision;
-    if (part.refresh) part.refresh(null);
-    else show({ keepsFocus: true });
+    // What another tab did can be undone here.
+    await freshRegistry();
+    if (part.refresh) await part.refresh(null);
+    else await show({ keepsFocus: true });
   };
   pending = setTimeout(look, 150);
 });
