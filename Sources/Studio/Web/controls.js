@@ -3,7 +3,7 @@
 import { button, h, length, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
 import { coordinatesControl } from "./place.js";
-import { languageName } from "./session.js";
+import { choiceName, languageName } from "./session.js";
 
 /** Up to this number of choices are shown side by side. */
 const FEW = 4;
@@ -109,7 +109,7 @@ function segmentedControl(form, field, pointer, { labelID, describedBy }) {
     },
   }));
   const element = h("div", { class: "segmented", role: "radiogroup", "aria-labelledby": labelID, "aria-describedby": describedBy },
-    choices.map((choice, index) => [inputs[index], h("label", { for: inputs[index].id }, choice.name)]));
+    choices.map((choice, index) => [inputs[index], h("label", { for: inputs[index].id }, choice.value ? choiceName(field, choice) : choice.name)]));
   return {
     element, input: null, focusable: inputs[0],
     update() {
@@ -141,6 +141,7 @@ function fresh(form, field) {
 
 function listControl(form, field, pointer, { labelID }) {
   const items = field.items;
+  if (items.type === "choice" && items.choices.length <= FEW) return checksControl(form, field, pointer, { labelID });
   const rows = h("div", { class: "list-rows" });
   const add = button("Add", () => {
     form.editing.append(pointer, fresh(form, items));
@@ -178,6 +179,29 @@ function listControl(form, field, pointer, { labelID }) {
     return h("details", { class: "list-row object" }, h("summary", {}, h("span", {}, name, detail)), block, button("Remove", remove, { kind: "small", "aria-label": `Remove ${words}` }));
   }
   return { element, input: null, update };
+}
+
+/** A list of few words: one box for each. */
+function checksControl(form, field, pointer, { labelID }) {
+  const boxes = field.items.choices.map(({ value }) => h("input", {
+    type: "checkbox", value, id: uniqueID("check"),
+    on: {
+      change() {
+        const checked = boxes.filter((box) => box.checked).map((box) => box.value);
+        if (checked.length > 0) form.editing.set(pointer, checked);
+        else form.editing.remove(pointer);
+      },
+    },
+  }));
+  const element = h("div", { class: "checks", role: "group", "aria-labelledby": labelID }, boxes.map((box, index) =>
+    h("label", { for: box.id }, box, field.items.choices[index].name)));
+  return {
+    element, input: null,
+    update() {
+      const value = form.editing.value(pointer) ?? [];
+      for (const box of boxes) box.checked = value.includes(box.value);
+    },
+  };
 }
 
 /** Shows an element of a list in a few words: its choices and what identifies it, then its other texts. */

@@ -80,7 +80,7 @@ export class Editing {
     const last = this.queue.at(-1);
     if (last?.column === column) last.value = value;
     else this.queue.push({ column, value });
-    this.send();
+    return this.send();
   }
 
   /** Sends what is waiting; answers when nothing is left. */
@@ -95,14 +95,15 @@ export class Editing {
       const batch = this.queue.splice(0);
       const typing = batch.every((edit) => edit.typing);
       const edits = batch.map(({ typing: _, ...edit }) => edit);
-      const body = "column" in edits[0] ? { cells: edits } : { file: this.view.file, edits, typing };
+      const body = "column" in edits[0] ? { cells: edits, typing: true } : { file: this.view.file, edits, typing };
       try {
         const answer = await api.edit({ ...this.shown, ...body });
         adopt(answer);
         this.receive(answer.view);
       } catch (error) {
         toast(`${error.message} ${error.help}`);
-        if (error.status > 0) this.receive(await api.view(this.view.id, this.kind));
+        // What is shown is what the server has, unless the card is gone.
+        if (error.status > 0) this.receive(await api.view(this.view.id, this.kind).catch(() => null));
       }
     }
   }

@@ -8,7 +8,7 @@ import { announceNew, findingList, forgetAnnounced, sentence, summary } from "./
 import { Form } from "./form.js";
 import { imageBox } from "./image.js";
 import { languageTabs } from "./languages.js";
-import { adopt, app, entry, fields, languageName, session } from "./session.js";
+import { adopt, app, cardAddress, entry, fields, languageName, session } from "./session.js";
 import { urlBox } from "./urls.js";
 
 /** The sections of an experience after its texts, image and URL; members that none names come last. */
@@ -115,7 +115,7 @@ export async function showEditor(main, id, kind) {
     const titles = new Map(form.experience.map(({ key, title: words }) => [key, words]));
     const cells = row.cells.map(({ column: name, keys }) => {
       const words = [...new Set(keys.map((pointer) => titles.get(pointer.split("/")[1])).filter(Boolean))].join(", ");
-      const input = h("input", { class: "input", type: "text", dir: "auto", id: `cell-${name}`, autocomplete: "off", "aria-describedby": `cell-hint-${name}`, on: { input: () => editing.setCell(name, input.value) } });
+      const input = h("input", { class: "input", type: "text", dir: "auto", id: `cell-${name}`, autocomplete: "off", "aria-describedby": `cell-hint-${name}`, on: name === "id" ? { change: () => renameRow(input.value) } : { input: () => editing.setCell(name, input.value) } });
       const findings = findingList(page.fix);
       return page.add({
         pointer: keys[0] ?? `/${name}`, also: keys, showFindings: findings.show,
@@ -127,6 +127,12 @@ export async function showEditor(main, id, kind) {
       });
     });
     return [page.section("Row", cells, { hint: `${row.file}:${row.line}; all other values are in the template ${row.template ?? editing.view.file}` })];
+  }
+
+  /** The ID of a row is part of the card's ID, so the card has another address then. */
+  async function renameRow(name) {
+    await editing.setCell("id", name);
+    location.hash = cardAddress(`${id.split("#")[0]}#${name}`);
   }
 
   function appSections() {

@@ -1,7 +1,7 @@
 // Which cards the gallery shows: the search and the filters.
 
 import { h } from "./dom.js";
-import { languageName } from "./session.js";
+import { choiceName, languageName } from "./session.js";
 
 /** What is chosen, kept while other parts are shown. */
 export const chosen = { words: "", app: "", language: "", action: "", only: "", layout: "gallery", scroll: 0 };
@@ -70,7 +70,7 @@ export function filterControls(registry, actions, changed) {
   const selects = [
     choice("app", "All apps", registry.apps.map(({ id, name }) => [id, name ?? id]), changed),
     choice("language", "All languages", languages.map((code) => [code, languageName(code)]), changed),
-    choice("action", "All verbs", verbs.map(({ value, name }) => [value, name]), changed),
+    choice("action", "All verbs", verbs.map((verb) => [verb.value, choiceName({ key: "action" }, verb)]), changed),
   ];
   for (const select of selects) select.classList.toggle("chosen", select.value !== "");
   const chips = Object.entries(only)

@@ -1,9 +1,9 @@
 // All cards, as a gallery or as a list.
 
-import { announce, button, counted, h, icon } from "./dom.js";
+import { button, counted, h, icon } from "./dom.js";
 import { createDialog } from "./dialogs.js";
 import { chosen, clearFilters, filterControls, isFiltered, passing } from "./filters.js";
-import { app, cardAddress, fields, freshRegistry, languageName, session } from "./session.js";
+import { app, cardAddress, choiceName, fields, freshRegistry, languageName, session } from "./session.js";
 import { windowed } from "./windowed.js";
 
 /** The width of a card at its own size, and the heights of its parts below the image, in pixels. */
@@ -70,7 +70,6 @@ export async function showGallery(main, search) {
   const typed = () => {
     chosen.words = search.value;
     changed();
-    announce(count.textContent);
   };
   main.replaceChildren(page);
   document.title = "Cards · Studio";
@@ -114,12 +113,6 @@ const badges = (card) => [
 
 const where = (card) => (card.isDefault ? "Default card" : shortURL(card.urlPrefix) || card.id);
 
-const verb = (card) => {
-  const names = session.fields.experience.find(({ key }) => key === "action")?.choices ?? [];
-  const name = names.find(({ value }) => value === card.action)?.name ?? card.action;
-  return name ? name[0].toUpperCase() + name.slice(1) : "";
-};
-
 /** A card as the server draws it, with the same classes, made from its entry in the list. */
 function tile(card) {
   const name = app(card.app)?.name ?? card.app;
@@ -132,7 +125,7 @@ function tile(card) {
     h("span", { class: "card-close" }),
     h("div", { class: "card-body" },
       h("div", { class: "card-texts" }, text("card-title", card.title, "No title"), text("card-subtitle", card.subtitle, "No subtitle")),
-      h("span", { class: card.action ? "card-verb" : "card-verb card-absent" }, verb(card) || "No verb")),
+      h("span", { class: card.action ? "card-verb" : "card-verb card-absent" }, card.action ? choiceName({ key: "action" }, { value: card.action }) : "No verb")),
     h("div", { class: "card-source" },
       h("span", { class: "card-icon" }, [...name][0]?.toUpperCase() ?? ""),
       h("span", { class: "card-app" }, h("bdi", {}, name)), h("span", { class: "card-store" }, "App Store")));

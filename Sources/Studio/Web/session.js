@@ -50,6 +50,9 @@ export const app = (id) => session.registry?.apps.find((each) => each.id === id)
 /** The address of a card's page. */
 export const cardAddress = (id) => `#/card/${encodeURIComponent(id)}`;
 
+/** What a choice is called: for the verb on the button the word on it, else the readable name. */
+export const choiceName = (field, { value, name }) => (field.key === "action" ? value[0].toUpperCase() + value.slice(1) : name);
+
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
 /** "German" for `de`. */
 export function languageName(code) {

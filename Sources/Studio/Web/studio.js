@@ -57,7 +57,7 @@ function showState() {
   const badge = document.getElementById("unsaved");
   badge.hidden = count === 0;
   badge.textContent = count;
-  badge.setAttribute("aria-label", counted(count, "unsaved file"));
+  review.setAttribute("aria-label", count > 0 ? `Review & save, ${counted(count, "unsaved file")}` : "Review & save");
   review.classList.toggle("primary", count > 0);
   document.getElementById("read-only").hidden = !session.readOnly;
   document.getElementById("name").textContent = session.registry?.folder.split("/").filter(Boolean).at(-1) ?? "Studio";
