@@ -49,7 +49,7 @@ def add_image(page, folder, name, color, audits=False):
     file = folder.parent / f"{name}.png"
     photo(file, color)
     page.drop(file)
-    page.shows("Choose the section", "dialog")
+    page.shows("Crop the image", "dialog")
     page.find("dialog canvas").send_keys("++", Keys.ARROW_RIGHT * 4, Keys.ARROW_UP * 2)
     if audits:
         page.audit("the crop")
@@ -322,7 +322,7 @@ def check_images(page, folder):
 
 def check_stopped(page, server):
     server.stop(kill=True)
-    page.shows("The server stopped", "#stopped")
+    page.shows("has stopped", "#stopped")
     page.picture("nasty-2-stopped")
 
 

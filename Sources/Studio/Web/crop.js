@@ -21,14 +21,14 @@ export function askForCrop(bitmap, size) {
   const [titleID, hintID, zoomID] = ["title", "hint", "zoom"].map(uniqueID);
   const canvas = h("canvas", {
     class: "crop-canvas", width: 900, height: Math.round(900 / ratio), tabindex: "0", role: "application",
-    "aria-label": "Section of the image", "aria-describedby": hintID,
+    "aria-label": "Crop area", "aria-describedby": hintID,
   });
   const slider = h("input", { id: zoomID, type: "range", min: 0, max: 100, value: 0, on: { input: () => setZoom(deepest ** (slider.value / 100)) } });
   const note = h("p", { class: "hint", role: "status" });
   const dialog = h("dialog", { class: "dialog crop", "aria-labelledby": titleID },
-    h("h2", { id: titleID }, "Choose the section"), canvas,
+    h("h2", { id: titleID }, "Crop the image"), canvas,
     h("div", { class: "crop-zoom" }, h("label", { for: zoomID }, "Zoom"), slider),
-    h("p", { class: "hint", id: hintID }, "Drag, or use the arrow keys; + and − zoom."), note,
+    h("p", { class: "hint", id: hintID }, "Drag to move, or use the arrow keys. + and − zoom."), note,
     h("div", { class: "dialog-actions" },
       button("Cancel", () => dialog.close("")), button("Use image", () => dialog.close("use"), { kind: "primary" })));
 

@@ -51,7 +51,7 @@ export async function showReview(main) {
     const before = session.unsaved.length;
     adopt(await api.discard());
     await draw();
-    toast(`Discarded the changes of ${counted(before, "file")}; Undo brings them back`);
+    toast(`Discarded the changes in ${counted(before, "file")}. Undo restores them.`);
   }
 
   /** Asks which of two values to keep for each member that was changed here and on disk. */
@@ -62,7 +62,7 @@ export async function showReview(main) {
       h("input", { type: "radio", name: `conflict-${index}`, checked: side === "mine", on: { change: () => (takes[index] = side) } }),
       h("span", {}, h("strong", {}, words), h("span", { class: "conflict-value", dir: "auto" }, text(value))));
     page.replaceChildren(
-      h("div", { class: "review-head" }, h("h1", { tabindex: "-1", "data-focus": "" }, "Changed on disk as well"),
+      h("div", { class: "review-head" }, h("h1", { tabindex: "-1", "data-focus": "" }, "Conflicts with changes on disk"),
         button("Continue", async () => {
           adopt(await api.merge(list.map(({ file, pointer }, index) => ({ file, pointer, take: takes[index] }))));
           await draw();

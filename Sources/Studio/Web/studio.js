@@ -109,7 +109,7 @@ search.addEventListener("keydown", (event) => {
 let closing = 0;
 connection.addEventListener("closed", () => {
   closing ||= setTimeout(() => {
-    stopped.textContent = "The server stopped, and unsaved changes with it. Start “appclips edit” again.";
+    stopped.textContent = "“appclips edit” has stopped, and unsaved changes are lost. Start it again to continue.";
     stopped.hidden = false;
   }, 1500);
 });
