@@ -28,7 +28,7 @@ export async function showReview(main) {
       h("div", { class: "review-head" },
         h("div", {}, h("h1", { tabindex: "-1", "data-focus": "" }, "Review"), h("p", { class: "review-summary" }, sentence(review.summary || ""))),
         h("div", { class: "editor-actions" }, button("Discard changes", discard, { disabled: session.readOnly }), save)),
-      errors(), consequences(review.changes ?? {}), cards(review.cards ?? []), files(review.files),
+      errors(), consequences(review.changes ?? {}), cards([...(review.cards ?? []), ...(review.apps ?? [])]), files(review.files),
     ].filter(Boolean));
   }
 
