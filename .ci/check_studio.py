@@ -8,12 +8,13 @@
 2. The nasty day: files changed on disk, a conflict, two tabs, a full disk, a server that is killed, texts that try to
    become markup, requests of other sites, paths that leave the registry, an image of 500 megapixels, --read-only.
 3. The look: at 320 to 1920 pixels, light and dark, axe finds nothing and nothing scrolls sideways. The pictures are in
-   .build/checks/studio.
+   .build/checks/studio. With RECORD=1, those of the documentation are written again.
 4. 5,000 cards: few elements, quick filters.
 """
 
 import http.client
 import json
+import os
 import resource
 import shutil
 import signal
@@ -25,9 +26,9 @@ import zlib
 from PIL import Image, ImageDraw
 from selenium.webdriver.common.keys import Keys
 
-from harness import SAMPLES, app as declaration, appclips, demand, load, main, require, run, temporary_folder
-from harness import write_json
-from studio_browser import browsing, serving
+from harness import PACKAGE, SAMPLES, app as declaration, appclips, demand, load, main, require, run
+from harness import temporary_folder, write_json
+from studio_browser import PICTURES, browsing, serving
 
 WIDTHS = [320, 390, 820, 1280, 1920]
 # Milliseconds from the first keystroke of a search among 5,000 cards until they are shown, in the best of five tries.
@@ -383,6 +384,14 @@ def check_look(page):
         shutil.copytree(SAMPLES, folder / "registry")
         with serving(folder / "registry") as server:
             page.open(server.address)
+            page.go("#/card/smoothie-stand%2Fmenu")
+            page.fill_at("/title", "Everything that is in your cup today")
+            page.shows("36 of 30")
+            page.settled()
+            page.run("scrollTo(0, 0)")
+            page.picture("docs-card")
+            page.find("#undo").click()
+            page.lacks("36 of 30")
             page.go(PARTS["card"])
             page.fill_at("/title", "Smoothies by the train")
             page.settled()
@@ -472,6 +481,19 @@ def check_coordinates(page):
         demand(value and (value["latitude"], value["longitude"]), expected, f"the coordinates in {text!r}")
 
 
+# The documentation.
+
+DOCUMENTED = {"studio-gallery": "look-gallery-1280-light", "studio-card": "docs-card", "studio-review": "day-10-one-member"}
+
+
+def record():
+    """Writes the pictures of the documentation again."""
+    folder = PACKAGE / "Sources" / "AppClipRegistry" / "AppClipRegistry.docc" / "Resources"
+    folder.mkdir(exist_ok=True)
+    for name, picture in DOCUMENTED.items():
+        Image.open(PICTURES / f"{picture}.png").convert("RGB").save(folder / f"{name}.jpg", quality=85, optimize=True)
+
+
 def check():
     with browsing() as page:
         check_coordinates(page)
@@ -480,6 +502,8 @@ def check():
         check_look(page)
         search, letter = check_many(page)
         pictures = page.pictures
+    if os.environ.get("RECORD"):
+        record()
     print(f"studio: {len(COORDINATES)} forms of coordinates; the day and the nasty day passed; {pictures} pictures, axe finds nothing")
     print(f"studio: of 5,000 cards, a search takes {search:.0f} ms and a letter {letter:.0f} ms until it is on the card")
 
