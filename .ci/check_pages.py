@@ -17,8 +17,8 @@ import statistics
 from PIL import Image, ImageStat
 from pyzbar import pyzbar
 
-from harness import NAMESPACE, SAMPLES, Difference, app as declaration, appclips, load, main, outcome, parsed_page
-from harness import temporary_folder, write_json
+from harness import NAMESPACE, SAMPLES, Difference, app as declaration, appclips, chromium, load, main, outcome
+from harness import parsed_page, temporary_folder, write_json
 
 SVG = "{http://www.w3.org/2000/svg}"
 # Seconds that a page of 1,000 cards may take in the best of five tries. An idle machine needs less than one; a machine
@@ -28,10 +28,7 @@ LONGEST_OPENING = 2.0
 
 class Browser:
     def __init__(self, folder):
-        names = ["chromium", "chromium-browser", "google-chrome"]
-        self.program = next((path for path in map(shutil.which, names) if path), None)
-        if self.program is None:
-            raise Difference("there is no Chromium to look at the pages with")
+        self.program = chromium()
         self.folder = folder
 
     def start(self, *arguments, dark=False):

@@ -8,6 +8,7 @@ import csv
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -81,6 +82,14 @@ def resolve(registry, urls, *arguments, **options):
 def temporary_folder():
     with tempfile.TemporaryDirectory() as name:
         yield pathlib.Path(name).resolve()
+
+
+def chromium():
+    """The path of the browser that pages are looked at with."""
+    names = ["chromium", "chromium-browser", "google-chrome"]
+    program = next((path for path in map(shutil.which, names) if path), None)
+    require(program, "there is no Chromium to look at the pages with")
+    return program
 
 
 def main(check, needs_program=True):

@@ -1,0 +1,512 @@
+"""Edits cards with `appclips edit` in Chromium: the day of a product owner, and then a nasty one.
+
+    python check_studio.py APPCLIPS
+
+1. The day: a registry from nothing, cards in two languages, an image dropped and cropped with the keyboard, a title that
+   is too long, a URL that collides, a card retired, review, save. `validate --strict` is clean, and `git diff` of one
+   more change shows one changed line.
+2. The nasty day: files changed on disk, a conflict, two tabs, a full disk, a server that is killed, texts that try to
+   become markup, requests of other sites, paths that leave the registry, an image of 500 megapixels, --read-only.
+3. The look: at 320 to 1920 pixels, light and dark, axe finds nothing and nothing scrolls sideways. The pictures are in
+   .build/checks/studio. With RECORD=1, those of the documentation are written again.
+4. 5,000 cards: few elements, quick filters.
+"""
+
+import http.client
+import json
+import os
+import resource
+import shutil
+import signal
+import struct
+import time
+import urllib.parse
+import zlib
+
+from PIL import Image, ImageDraw
+from selenium.webdriver.common.keys import Keys
+
+from harness import PACKAGE, SAMPLES, app as declaration, appclips, demand, load, main, require, run
+from harness import temporary_folder, write_json
+from studio_browser import PICTURES, browsing, serving
+
+WIDTHS = [320, 390, 820, 1280, 1920]
+# Milliseconds from the first keystroke of a search among 5,000 cards until they are shown, in the best of five tries.
+LONGEST_SEARCH = 200
+
+
+def photo(path, color):
+    """A picture of a cup that is not 3:2."""
+    image = Image.new("RGB", (2400, 2000), color)
+    draw = ImageDraw.Draw(image)
+    draw.ellipse((1450, 800, 1950, 1300), outline="white", width=70)
+    draw.rounded_rectangle((700, 600, 1650, 1500), 240, fill="white")
+    draw.ellipse((780, 660, 1570, 860), fill=tuple(channel // 2 for channel in color))
+    image.save(path)
+
+
+def add_image(page, folder, name, color, audits=False):
+    """Drops an image and cuts it with the keyboard."""
+    file = folder.parent / f"{name}.png"
+    photo(file, color)
+    page.drop(file)
+    page.shows("Crop the image", "dialog")
+    page.find("dialog canvas").send_keys("++", Keys.ARROW_RIGHT * 4, Keys.ARROW_UP * 2)
+    if audits:
+        page.audit("the crop")
+        page.picture("day-4-crop")
+    page.press("Use image", inside="dialog")
+    page.shows(f"images/{name}", ".image-path")
+
+
+# The day.
+
+def first_registry(page, folder):
+    with serving(folder) as server:
+        page.open(server.address)
+        page.shows("New registry")
+        page.audit("the first registry")
+        page.picture("day-1-start")
+        page.fill("App name", "Costra Coffee")
+        page.fill("Bundle ID of the app", "com.example.costracoffee")
+        page.fill("Domains", "costracoffee.com")
+        page.fill("Team ID", "ABCDE12345")
+        page.fill("App Store ID", "6447650213")
+        page.fill("Subtitle of the default card", "Order a coffee in seconds")
+        page.press("Create")
+        page.shows("Costra Coffee", ".card-title")
+        page.picture("day-2-created")
+        page.go("#/card/costra-coffee")
+        add_image(page, folder, "costra-coffee", (74, 44, 42))
+        for title, name, color in CARDS:
+            new_card(page, folder, title, name, color)
+        too_long(page)
+        collision(page)
+        retired(page)
+        review_and_save(page, folder)
+
+
+CARDS = [("Cappuccino", "cappuccino", (214, 140, 90)), ("Cold brew", "cold-brew", (70, 130, 180)), ("Flat white", "flat-white", (120, 160, 110))]
+
+
+def new_card(page, folder, title, name, color):
+    page.go("#/")
+    page.press("New card")
+    page.fill("Title", title, inside="dialog")
+    if name == "cold-brew":
+        page.audit("the dialog of a new card")
+        page.picture("day-3-new")
+    page.press("Create", inside="dialog")
+    page.shows(title, "main h1")
+    page.fill_at("/subtitle", "Order ahead, skip the line")
+    page.choose("/action", "open")
+    add_image(page, folder, name, color, audits=name == "cold-brew")
+    add = page.find('.tab-row select[aria-label="Add language"]')
+    page.fill_in(add, "de")
+    page.fill_at("/localizations/de/title", title)
+    page.fill_at("/localizations/de/subtitle", "Vorbestellen, nicht anstehen")
+    page.shows("Vorbestellen, nicht anstehen", ".stage .card-subtitle")
+    page.settled()
+    demand(page.all(".finding.error"), [], f"the errors of {name}")
+    page.picture(f"day-5-{name}")
+
+
+def too_long(page):
+    """A title over the limit is reported at its field, and no longer after it was shortened."""
+    page.find('[role="tab"]').click()
+    page.fill_at("/title", "Flat white with far too many words in it")
+    page.shows("40 of 30", '[data-pointer="/title"] .counter.over')
+    page.shows("40 characters", '[data-pointer="/title"] .finding')
+    page.shows("Flat white with far too many words in it", ".stage .card-title")
+    require(page.field("/title").get_attribute("aria-invalid") == "true", "the field of a wrong title is not invalid")
+    page.audit("a title that is too long")
+    page.picture("day-6-too-long")
+    page.fill_at("/title", "Flat white")
+    page.lacks("40 characters", '[data-pointer="/title"]')
+
+
+def collision(page):
+    """A URL that is taken is reported with the card that has it; a free one opens this card."""
+    own = page.field("/urlPrefix").get_attribute("value")
+    page.fill_at("/urlPrefix", own.replace("flat-white", "cold-brew"))
+    page.wait(lambda: page.all('[data-pointer="/urlPrefix"] .finding.error'), "a finding about the URL")
+    page.shows("Cold brew", ".url-list")
+    page.picture("day-7-collision")
+    page.fill_at("/urlPrefix", own)
+    page.wait(lambda: not page.all('[data-pointer="/urlPrefix"] .finding.error'), "no finding about the URL")
+    page.fill("Try a URL", own.replace("flat-white", "cappuccino/large"))
+    page.shows("Cappuccino", ".try-result")
+    page.picture("day-8-try")
+
+
+def retired(page):
+    page.go("#/")
+    page.press("Flat white, costracoffee.com/flat-white")
+    page.shows("Flat white", "main h1")
+    page.press("Retire")
+    page.audit("the dialog of retiring")
+    page.press("Retire", inside="dialog")
+    page.shows("Retired", ".editor-head .badge")
+
+
+def review_and_save(page, folder):
+    demand([each.name for each in folder.iterdir()], [], "the files before they are saved")
+    page.find("#review").click()
+    page.shows("Review", "main h1")
+    page.audit("the review")
+    page.picture("day-9-review")
+    page.wait(lambda: next((each for each in page.all(".review-head button") if each.text.startswith("Save")), None), "Save").click()
+    page.shows("Nothing to save")
+    appclips("validate", "--strict", "--registry", folder)
+    [file] = folder.rglob("cold-brew.json")
+    saved = load(file)
+    demand(saved["localizations"]["de"]["subtitle"], "Vorbestellen, nicht anstehen", "the German subtitle")
+    require(load(next(folder.rglob("flat-white.json"))).get("retired") is True, "the retired card is not retired in its file")
+    with Image.open(next(folder.rglob("images/cold-brew.*"))) as image:
+        demand((image.size, image.mode), ((1800, 1200), "RGB"), "the size and kind of the image")
+
+
+def one_member(page, folder):
+    """One changed title of a file with comments is one changed line, and undone it is none."""
+    shutil.copytree(SAMPLES, folder, dirs_exist_ok=True)
+    for words in [["init", "-q"], ["add", "."], ["-c", "user.name=x", "-c", "user.email=x@example.com", "commit", "-qm", "x"]]:
+        run("git", *words, cwd=folder)
+    with serving(folder) as server:
+        page.open(server.address)
+        page.go("#/card/donut-shop%2Flocation1")
+        page.fill_at("/title", "Donuts downtown")
+        page.shows("Donuts downtown", ".stage .card-title")
+        page.settled()
+        page.go("#/review")
+        page.shows("Donuts downtown", ".diff")
+        page.picture("day-10-one-member")
+        page.wait(lambda: next((each for each in page.all(".review-head button") if each.text == "Save 1 file"), None), "Save").click()
+        page.shows("Nothing to save")
+    lines = [line for line in run("git", "diff", "-U0", cwd=folder).splitlines() if line[:1] in "+-" and line[:3] not in ("+++", "---")]
+    demand(lines, ['-  "title": "Donuts at Pioneer Square",', '+  "title": "Donuts downtown",'], "the changed lines")
+
+
+def check_day(page):
+    with temporary_folder() as folder:
+        (folder / "empty").mkdir()
+        first_registry(page, folder / "empty")
+    with temporary_folder() as folder:
+        one_member(page, folder / "registry")
+
+
+# The nasty day.
+
+POISON = ["<img src=x onerror=\"document.title='owned'\">", "</script><script>document.title='owned'</script>",
+          "\u202Eright to left \u05E9\u05DC\u05D5\u05DD", "${name} {{x}} %s \\u0000 ' \" & \U0001F369"]
+
+
+def request(origin, method, path, body=None, **fields):
+    """A request as another program sends it; the status."""
+    host = urllib.parse.urlsplit(origin)
+    connection = http.client.HTTPConnection(host.hostname, host.port, timeout=20)
+    connection.putrequest(method, path, skip_host="Host" in fields)
+    for name, value in fields.items():
+        connection.putheader(name.replace("_", "-"), value)
+    data = b"" if body is None else body
+    if body is not None:
+        connection.putheader("Content-Length", str(len(data)))
+    connection.endheaders(data)
+    status = connection.getresponse().status
+    connection.close()
+    return status
+
+
+def check_strangers(page, server):
+    origin = server.origin
+    cookie = "; ".join(f"{each['name']}={each['value']}" for each in page.driver.get_cookies())
+    require(cookie, "the page has no cookie")
+    edit = json.dumps({"view": "donut-shop", "edits": [{"pointer": "/action", "value": "play"}]}).encode()
+    form = {"Content_Type": "application/json"}
+    cases = [
+        ("without a cookie", "GET", "/api/registry", None, {}, {403}),
+        ("with another cookie", "GET", "/api/registry", None, {"Cookie": cookie[:-2] + "xx"}, {403}),
+        ("of another host", "GET", "/api/registry", None, {"Cookie": cookie, "Host": "evil.example"}, {403}),
+        ("of another origin", "POST", "/api/edit", edit, {"Cookie": cookie, "Origin": "https://evil.example", **form}, {403}),
+        ("without an origin", "POST", "/api/edit", edit, {"Cookie": cookie, **form}, {403}),
+        ("of another site", "GET", "/api/registry", None, {"Cookie": cookie, "Sec_Fetch_Site": "cross-site"}, {403}),
+        ("as a form", "POST", "/api/edit", edit, {"Cookie": cookie, "Origin": origin, "Content_Type": "text/plain"}, {415}),
+        ("with another token", "GET", "/?token=x", None, {}, {403}),
+        ("that leaves the registry", "GET", "/picture/../../etc/passwd", None, {"Cookie": cookie}, {400, 403, 404}),
+        ("that leaves it in escapes", "GET", "/picture/%2e%2e/%2e%2e/etc/passwd", None, {"Cookie": cookie}, {400, 403, 404}),
+        ("of a file that is no image", "GET", "/picture/donut-shop/app.json", None, {"Cookie": cookie}, {400, 403, 404}),
+    ]
+    for words, method, path, body, fields, expected in cases:
+        status = request(origin, method, path, body, **fields)
+        require(status in expected, f"a request {words} is answered with {status}")
+
+
+def check_poison(page):
+    page.go("#/card/donut-shop%2Flocation1")
+    for text in POISON:
+        page.fill_at("/title", text)
+        page.wait(lambda: page.run("return document.querySelector('.stage .card-title').textContent") == text, f"the title {text!r}")
+        page.settled()
+        demand(page.field("/title").get_attribute("value"), text, "the title that was typed")
+    page.go("#/")
+    page.go("#/review")
+    page.wait(lambda: page.all(".diff"), "the review")
+    require("owned" not in page.driver.title, "a text ran as a script")
+    demand(page.all("main script, main [onerror]"), [], "elements that texts became")
+    page.press("Discard changes")
+    page.shows("Nothing to save")
+
+
+def check_undo(page):
+    """Undo and redo, also for another tab."""
+    page.go("#/card/donut-shop%2Flocation2")
+    before = page.field("/subtitle").get_attribute("value")
+    page.fill_at("/subtitle", "Another subtitle")
+    page.shows("Another subtitle", ".stage .card-subtitle")
+    page.settled()
+    first = page.driver.current_window_handle
+    address = page.driver.current_url
+    page.driver.switch_to.new_window("tab")
+    page.driver.get(address)
+    page.shows("Another subtitle", ".stage .card-subtitle")
+    page.find("#undo").click()
+    page.shows(before, ".stage .card-subtitle")
+    page.driver.close()
+    page.driver.switch_to.window(first)
+    page.wait(lambda: page.field("/subtitle").get_attribute("value") == before, "what the other tab has undone")
+    page.find("#redo").click()
+    page.shows("Another subtitle", ".stage .card-subtitle")
+    page.find("#undo").click()
+    page.shows(before, ".stage .card-subtitle")
+
+
+def check_disk(page, folder):
+    """A file that changed on disk is merged by member; what both changed is asked."""
+    file = folder / "donut-shop" / "location2.json"
+    page.go("#/card/donut-shop%2Flocation2")
+    page.fill_at("/title", "Typed here")
+    page.shows("Typed here", ".stage .card-title")
+    page.settled()
+    value = load(file)
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace(value["subtitle"], "Typed on disk").replace(value["title"], "Also on disk"), encoding="utf-8")
+    page.go("#/review")
+    page.wait(lambda: next((each for each in page.all(".review-head button") if each.text.startswith("Save")), None), "Save").click()
+    page.shows("Also on disk", ".conflict")
+    page.audit("a conflict")
+    page.picture("nasty-1-conflict")
+    page.press("Continue")
+    page.wait(lambda: next((each for each in page.all(".review-head button") if each.text.startswith("Save")), None), "Save").click()
+    page.shows("Nothing to save")
+    saved = load(file)
+    demand((saved["title"], saved["subtitle"]), ("Typed here", "Typed on disk"), "the merged texts")
+
+
+def huge_png(path):
+    """The head of a PNG file with 500 megapixels."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    header = struct.pack(">IIBBBBB", 25000, 20000, 8, 2, 0, 0, 0)
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"\0" * 1000)) + chunk(b"IEND", b""))
+
+
+def check_images(page, folder):
+    page.go("#/card/donut-shop%2Flocation3")
+    huge = folder.parent / "huge.png"
+    huge_png(huge)
+    page.drop(huge)
+    page.shows("25,000 × 20,000 pixels", ".image-box .problem")
+    broken = folder.parent / "broken.png"
+    broken.write_bytes(b"not an image")
+    page.drop(broken)
+    page.shows("cannot read", ".image-box .problem")
+
+
+def check_stopped(page, server):
+    server.stop(kill=True)
+    page.shows("has stopped", "#stopped")
+    page.picture("nasty-2-stopped")
+
+
+def check_full_disk(page, folder):
+    """Nothing is written if the disk is full, and the page says so."""
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20, 20))
+    before = {path: path.read_bytes() for path in folder.rglob("*.json*")}
+    with serving(folder, preexec_fn=limit) as server:
+        page.open(server.address)
+        page.go("#/card/donut-shop%2Flocation2")
+        page.fill_at("/title", "Does not fit")
+        page.shows("Does not fit", ".stage .card-title")
+        page.settled()
+        page.go("#/review")
+        page.wait(lambda: next((each for each in page.all(".review-head button") if each.text.startswith("Save")), None), "Save").click()
+        page.find("main .problem")
+        page.picture("nasty-3-full-disk")
+    demand({path: path.read_bytes() for path in folder.rglob("*.json*")}, before, "the files on a full disk")
+
+
+def check_read_only(page, folder):
+    with serving(folder, "--read-only") as server:
+        page.open(server.address)
+        page.shows("Read-only", "#bar")
+        page.go("#/card/donut-shop%2Flocation2")
+        require(not page.field("/title").is_enabled(), "a field can be edited with --read-only")
+        page.audit("--read-only")
+
+
+def check_nasty_day(page):
+    with temporary_folder() as folder:
+        registry = folder / "registry"
+        shutil.copytree(SAMPLES, registry)
+        with serving(registry) as server:
+            page.open(server.address)
+            check_strangers(page, server)
+            check_poison(page)
+            check_undo(page)
+            check_images(page, registry)
+            check_disk(page, registry)
+            check_stopped(page, server)
+        check_full_disk(page, registry)
+        check_read_only(page, registry)
+
+
+# The look.
+
+PARTS = {
+    "gallery": "#/", "card": "#/card/smoothie-stand%2Fstands%2Fost", "default-card": "#/card/smoothie-stand",
+    "row": "#/card/bike-rental%2Fshops%23market", "app": "#/app/smoothie-stand", "review": "#/review",
+}
+
+
+def check_look(page):
+    with temporary_folder() as folder:
+        shutil.copytree(SAMPLES, folder / "registry")
+        with serving(folder / "registry") as server:
+            page.open(server.address)
+            page.go("#/card/smoothie-stand%2Fmenu")
+            page.fill_at("/title", "Everything that is in your cup today")
+            page.shows("36 of 30")
+            page.settled()
+            page.run("scrollTo(0, 0)")
+            page.picture("docs-card")
+            page.find("#undo").click()
+            page.lacks("36 of 30")
+            page.go(PARTS["card"])
+            page.fill_at("/title", "Smoothies by the train")
+            page.settled()
+            for width in WIDTHS:
+                for appearance in ["light", "dark"]:
+                    page.appearance(appearance)
+                    page.size(width)
+                    for name, address in PARTS.items():
+                        page.go("#/")
+                        page.go(address)
+                        page.settled()
+                        page.audit(f"{name}, {width} pixels wide, {appearance}")
+                        page.picture(f"look-{name}-{width}-{appearance}")
+    page.appearance("light")
+    page.size(1280)
+
+
+# 5,000 cards.
+
+def check_many(page):
+    with temporary_folder() as folder:
+        app = folder / "chain"
+        write_json(app / "app.json", declaration("Chain", domains=["chain.example"]))
+        (app / "images").mkdir()
+        shutil.copy(next(SAMPLES.rglob("*.png")), app / "images" / "store.png")
+        for index in range(5000):
+            write_json(app / f"store-{index:04}.json", {
+                "urlPrefix": f"https://chain.example/stores/{index}", "action": "open", "title": f"Store {index}",
+                "subtitle": "Order ahead, skip the line", "image": "images/store.png",
+            })
+        with serving(folder) as server:
+            page.open(server.address)
+            page.shows("5,000 cards")
+            page.run("scrollTo(0, document.documentElement.scrollHeight)")
+            page.wait(lambda: any("Store 4999" in each.text for each in page.all(".tile")), "the last card")
+            require(len(page.all(".tile")) < 200, "the page has elements for cards that are not seen")
+            took = page.driver.execute_async_script("""
+              const [done, search] = [arguments[0], document.getElementById("search")];
+              const once = (text) => new Promise((resolve) => {
+                const start = performance.now();
+                search.value = text;
+                search.dispatchEvent(new Event("input", { bubbles: true }));
+                requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+              });
+              (async () => {
+                const times = [];
+                for (const text of ["store 4", "store 42", "store 421", "store 4217", ""]) times.push(await once(text));
+                done(Math.min(...times));
+              })();""")
+            require(took <= LONGEST_SEARCH, f"a search among 5,000 cards takes {took:.0f} ms; {LONGEST_SEARCH} are allowed")
+            page.go("#/card/chain%2Fstore-2500")
+            times = []
+            for letter in "abcdefgh":
+                start = time.monotonic()
+                page.field("/title").send_keys(letter)
+                page.wait(lambda: page.find(".stage .card-title").text.endswith(letter), "the letter")
+                times.append(time.monotonic() - start)
+            return took, sorted(times)[len(times) // 2] * 1000
+
+
+# Coordinates.
+
+COORDINATES = {
+    "46.6905, 7.8690": (46.6905, 7.869), "46.6905 7.8690": (46.6905, 7.869), "(46.6905,7.8690)": (46.6905, 7.869),
+    "46,6905; 7,8690": (46.6905, 7.869), "-33.8568, 151.2153": (-33.8568, 151.2153),
+    "46°41'25.8\"N 7°52'08.4\"E": (46.6905, 7.869), "46° 41′ 25.8″ N, 7° 52′ 8.4″ E": (46.6905, 7.869),
+    "N 46° 41.43' E 7° 52.14'": (46.6905, 7.869), "33.8568° S, 151.2153° E": (-33.8568, 151.2153), "geo:46.6905,7.869?z=17": (46.6905, 7.869),
+    "https://www.google.com/maps/place/Interlaken/@46.1,7.1,17z/data=!3m1!4b1!4m5!3m4!8m2!3d46.6905!4d7.869": (46.6905, 7.869),
+    "https://www.google.com/maps/@46.6905,7.869,17z": (46.6905, 7.869), "https://maps.google.com/?q=46.6905,7.869": (46.6905, 7.869),
+    "https://maps.apple.com/?ll=46.6905,7.869&q=Ost": (46.6905, 7.869),
+    "https://maps.apple.com/place?address=x&coordinate=46.6905,7.869&name=Ost": (46.6905, 7.869),
+    "https://www.openstreetmap.org/#map=17/46.6905/7.8690": (46.6905, 7.869),
+    "": None, "Interlaken": None, "91, 7": None, "46.6905": None, "1, 2, 3": None, "46°61'N 7°E": None, "N 1 N 2": None,
+    "https://maps.app.goo.gl/abc": None, "https://example.com/46": None,
+}
+
+
+def check_coordinates(page):
+    with temporary_folder() as folder:
+        shutil.copytree(SAMPLES, folder / "registry")
+        with serving(folder / "registry") as server:
+            page.open(server.address)
+            found = page.driver.execute_async_script("""
+              const [texts, done] = arguments;
+              import("/coordinates.js").then(({ parseCoordinates }) => done(texts.map(parseCoordinates)));""", list(COORDINATES))
+    for (text, expected), value in zip(COORDINATES.items(), found):
+        demand(value and (value["latitude"], value["longitude"]), expected, f"the coordinates in {text!r}")
+
+
+# The documentation.
+
+DOCUMENTED = {"studio-gallery": "look-gallery-1280-light", "studio-card": "docs-card", "studio-review": "day-10-one-member"}
+
+
+def record():
+    """Writes the pictures of the documentation again."""
+    folder = PACKAGE / "Sources" / "AppClipRegistry" / "AppClipRegistry.docc" / "Resources"
+    folder.mkdir(exist_ok=True)
+    for name, picture in DOCUMENTED.items():
+        Image.open(PICTURES / f"{picture}.png").convert("RGB").save(folder / f"{name}.jpg", quality=85, optimize=True)
+
+
+def check():
+    with browsing() as page:
+        check_coordinates(page)
+        check_day(page)
+        check_nasty_day(page)
+        check_look(page)
+        search, letter = check_many(page)
+        pictures = page.pictures
+    if os.environ.get("RECORD"):
+        record()
+    print(f"studio: {len(COORDINATES)} forms of coordinates; the day and the nasty day passed; {pictures} pictures, axe finds nothing")
+    print(f"studio: of 5,000 cards, a search takes {search:.0f} ms and a letter {letter:.0f} ms until it is on the card")
+
+
+if __name__ == "__main__":
+    main(check)

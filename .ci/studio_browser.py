@@ -1,0 +1,241 @@
+"""A page of `appclips edit` in Chromium, as a person uses it: by labels, buttons, keys and the mouse."""
+
+import base64
+import contextlib
+import pathlib
+import re
+import shutil
+import subprocess
+import threading
+import time
+
+import axe_core_python
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
+
+from harness import Difference, PACKAGE, PROGRAM, chromium, require
+
+PICTURES = PACKAGE / ".build" / "checks" / "studio"
+AXE = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# A machine that builds something at the same time needs its share.
+PATIENCE = 20
+
+
+class Server:
+    """`appclips edit` for a folder; `address` is what it prints."""
+
+    def __init__(self, folder, *arguments, **options):
+        command = [PROGRAM, "edit", "--no-open", "--port", "0", *arguments, folder]
+        self.process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+        self.output = ""
+        self.address = None
+        printed = threading.Event()
+
+        def read():
+            for line in self.process.stdout:
+                self.output += line
+                found = re.search(r"http://\S+", line)
+                if found and not self.address:
+                    self.address = found[0]
+                    printed.set()
+            printed.set()
+
+        threading.Thread(target=read, daemon=True).start()
+        printed.wait(PATIENCE)
+        require(self.address, f"edit prints no address: {self.output}")
+
+    @property
+    def origin(self):
+        return self.address.split("/?")[0].rstrip("/")
+
+    def stop(self, kill=False):
+        (self.process.kill if kill else self.process.terminate)()
+        self.process.wait(PATIENCE)
+
+
+@contextlib.contextmanager
+def serving(folder, *arguments, **options):
+    server = Server(folder, *arguments, **options)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Page:
+    """A browser with one page."""
+
+    def __init__(self):
+        options = webdriver.ChromeOptions()
+        options.binary_location = chromium()
+        for flag in ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-prefers-reduced-motion"]:
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        options.set_capability("unhandledPromptBehavior", "accept")
+        driver = shutil.which("chromedriver") or "/usr/lib/chromium/chromedriver"
+        self.driver = webdriver.Chrome(options=options, service=Service(driver))
+        self.size(1280, 900)
+        self.pictures = 0
+
+    def close(self):
+        self.driver.quit()
+
+    # How it looks.
+
+    def size(self, width, height=900):
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+    def appearance(self, name):
+        feature = {"name": "prefers-color-scheme", "value": name}
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
+
+    def picture(self, name):
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        time.sleep(0.3)
+        self.driver.save_screenshot(str(PICTURES / f"{name}.png"))
+        self.pictures += 1
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def audit(self, name):
+        """What axe finds, sideways scrolling, and anything that the page writes to the console."""
+        wide = self.run("return document.documentElement.scrollWidth > document.documentElement.clientWidth")
+        require(not wide, f"{name}: the page scrolls sideways")
+        self.run(AXE)
+        options = {"runOnly": {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}
+        found = self.driver.execute_async_script("axe.run(document, arguments[0]).then(arguments[1])", options)["violations"]
+        words = "".join(f"\n  {each['id']}: {each['nodes'][0]['html'][:200]}" for each in found)
+        require(not found, f"{name}: axe finds{words}")
+        self.console(name)
+
+    def console(self, name):
+        # A refused request is logged by the browser itself; that a page is asked about unsaved changes is too.
+        known = ("beforeunload", "status of 4", "favicon")
+        lines = [line["message"] for line in self.driver.get_log("browser") if not any(word in line["message"] for word in known)]
+        require(not lines, f"{name}: the page writes to the console: {lines[:3]}")
+
+    # Where things are.
+
+    def open(self, address):
+        self.driver.get("about:blank")
+        self.driver.get(address)
+        self.wait(lambda: self.all("main h1"), "a heading")
+
+    def go(self, part):
+        self.run("location.hash = arguments[0]", part)
+        time.sleep(0.2)
+        self.wait(lambda: self.all("main h1"), f"the page {part}")
+
+    def all(self, css):
+        return self.driver.find_elements(By.CSS_SELECTOR, css)
+
+    def find(self, css):
+        return self.wait(lambda: next((each for each in self.all(css) if each.is_displayed()), None), css)
+
+    def wait(self, condition, words, patience=PATIENCE):
+        """What `condition` answers as soon as that is something."""
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            with contextlib.suppress(StaleElementReferenceException):
+                answer = condition()
+                if answer:
+                    return answer
+            time.sleep(0.05)
+        self.picture("failure")
+        raise Difference(f"the page never shows {words}; see {PICTURES / 'failure.png'}")
+
+    def shows(self, text, css="body"):
+        self.wait(lambda: text in "\n".join(each.text for each in self.all(css)), f"“{text}” in {css}")
+
+    def lacks(self, text, css="body"):
+        self.wait(lambda: text not in "\n".join(each.text for each in self.all(css)), f"{css} without “{text}”")
+
+    # What a person does.
+
+    def button(self, words, inside="body"):
+        path = f".//*[self::button or self::a][normalize-space()='{words}' or @aria-label='{words}']"
+        root = self.find(inside)
+        return self.wait(lambda: next((each for each in root.find_elements(By.XPATH, path) if each.is_displayed() and each.is_enabled()), None), f"the button “{words}”")
+
+    def press(self, words, inside="body"):
+        element = self.button(words, inside)
+        self.run("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+
+    def labelled(self, words, inside="main"):
+        """The visible control with a label."""
+        def control():
+            for label in self.all(f"{inside} label"):
+                if label.text == words and label.is_displayed():
+                    return self.driver.find_element(By.ID, label.get_attribute("for"))
+            return None
+        return self.wait(control, f"the field “{words}”")
+
+    def fill(self, words, text, inside="main"):
+        self.fill_in(self.labelled(words, inside), text)
+
+    def field(self, pointer):
+        return self.find(f'[data-pointer="{pointer}"] :is(input:not([type=radio]), select)')
+
+    def fill_at(self, pointer, text):
+        self.fill_in(self.field(pointer), text)
+
+    def fill_in(self, element, text):
+        self.run("arguments[0].scrollIntoView({block: 'center'})", element)
+        if element.tag_name == "select":
+            return Select(element).select_by_value(text)
+        element.send_keys(Keys.CONTROL, "a")
+        # Characters outside the Basic Multilingual Plane are refused by the driver.
+        if all(ord(character) < 0x10000 for character in text):
+            return element.send_keys(text or Keys.BACKSPACE)
+        self.run("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", element, text)
+
+    def choose(self, pointer, value):
+        element = self.wait(lambda: self.all(f'[data-pointer="{pointer}"] input[value="{value}"]'), f"the choice {value}")[0]
+        label = self.driver.find_element(By.CSS_SELECTOR, f'label[for="{element.get_attribute("id")}"]')
+        self.run("arguments[0].scrollIntoView({block: 'center'})", label)
+        label.click()
+
+    def drop(self, file, css=".image-box"):
+        """Drops a file as the mouse does."""
+        content = base64.b64encode(pathlib.Path(file).read_bytes()).decode()
+        self.run("""
+          const [element, name, content] = arguments;
+          const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+          const data = new DataTransfer();
+          data.items.add(new File([bytes], name, { type: "image/" + name.split(".").at(-1) }));
+          for (const kind of ["dragover", "drop"]) {
+            element.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+          }""", self.find(css), pathlib.Path(file).name, content)
+
+    def settled(self):
+        """Waits until the page awaits no answer."""
+        self.driver.execute_async_script("""
+          const done = arguments[0];
+          import("/api.js").then(({ isBusy }) => {
+            let calm = 0;
+            const look = () => {
+              calm = isBusy() ? 0 : calm + 1;
+              calm > 4 ? done() : setTimeout(look, 50);
+            };
+            look();
+          });""")
+
+
+@contextlib.contextmanager
+def browsing():
+    page = Page()
+    try:
+        yield page
+    except WebDriverException as error:
+        page.picture("failure")
+        raise Difference(f"{error.msg}; see {PICTURES / 'failure.png'}") from error
+    finally:
+        page.close()

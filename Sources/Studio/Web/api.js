@@ -1,0 +1,80 @@
+// The requests of the page to `appclips edit`, and the connection that reports changes.
+
+/** What the server refused, in its words. */
+export class Refusal extends Error {
+  constructor(status, body) {
+    super(body?.error?.message ?? `The server answered with status ${status}.`);
+    this.status = status;
+    this.help = body?.error?.help ?? "";
+    this.body = body ?? {};
+  }
+}
+
+/** Reports `open` and `closed` for the connection, and `change` with what the server says has changed. */
+export const connection = new EventTarget();
+
+let running = 0;
+/** Whether an answer is awaited. */
+export const isBusy = () => running > 0;
+
+async function request(path, options = {}) {
+  running += 1;
+  let response;
+  try {
+    response = await fetch(path, options);
+  } catch {
+    connection.dispatchEvent(new Event("closed"));
+    throw new Refusal(0, { error: { message: "The server does not answer.", help: "" } });
+  } finally {
+    running -= 1;
+  }
+  const body = await response.json().catch(() => null);
+  if (!response.ok) throw new Refusal(response.status, body);
+  connection.dispatchEvent(new Event("open"));
+  return body;
+}
+
+const get = (path, query = {}) => {
+  const text = new URLSearchParams(query).toString();
+  return request(text ? `${path}?${text}` : path);
+};
+
+const post = (path, body = {}) =>
+  request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+export const api = {
+  registry: () => get("/api/registry"),
+  fields: () => get("/api/fields"),
+  view: (id, kind = "experience") => get(`/api/${kind}`, { id }),
+  resolve: (url) => get("/api/resolve", { url }),
+  review: () => get("/api/review"),
+  questions: () => get("/api/questions"),
+  edit: (body) => post("/api/edit", body),
+  undo: (shown) => post("/api/undo", shown),
+  redo: (shown) => post("/api/redo", shown),
+  fix: (shown, fingerprint) => post("/api/fix", { ...shown, fingerprint }),
+  create: (body) => post("/api/experiences", body),
+  rename: (id, name) => post("/api/rename", { id, name }),
+  retire: (id, retired) => post("/api/retire", { id, retired }),
+  remove: (id) => post("/api/delete", { id }),
+  save: (revision) => post("/api/save", { revision }),
+  merge: (choices) => post("/api/merge", { choices }),
+  discard: () => post("/api/discard"),
+  checkAnswer: (question, text, answers) => post("/api/check-answer", { question, text, answers }),
+  start: (answers) => post("/api/registry", { answers }),
+  image: (view, language, name, blob) => {
+    const query = new URLSearchParams({ view, ...(language ? { language } : {}), ...(name ? { name } : {}) });
+    return request(`/api/image?${query}`, { method: "POST", headers: { "Content-Type": blob.type }, body: blob });
+  },
+};
+
+/** Listens for changes until the page is closed. */
+export function listen() {
+  const events = new EventSource("/api/changes");
+  events.addEventListener("open", () => connection.dispatchEvent(new Event("open")));
+  events.addEventListener("error", () => connection.dispatchEvent(new Event("closed")));
+  events.addEventListener("message", (event) =>
+    connection.dispatchEvent(new CustomEvent("change", { detail: JSON.parse(event.data) })));
+  addEventListener("pagehide", () => events.close());
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
+}

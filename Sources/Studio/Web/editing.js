@@ -1,0 +1,118 @@
+// The members of one card while they are edited: shown at once, sent in order, one request at a time.
+
+import { api } from "./api.js";
+import { toast } from "./dom.js";
+import { adopt } from "./session.js";
+
+/** The keys of a JSON Pointer. */
+export const keysOf = (pointer) => pointer.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+/** The JSON Pointer of a member. */
+export const join = (pointer, key) => `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+const parentOf = (pointer) => pointer.slice(0, pointer.lastIndexOf("/"));
+const lastKey = (pointer) => keysOf(pointer).at(-1);
+
+/** The value at a pointer; undefined if there is none. */
+export const valueAt = (members, pointer) => keysOf(pointer).reduce((value, key) => value?.[key], members);
+
+const isEmpty = (value) => typeof value === "object" && value !== null && Object.keys(value).length === 0;
+
+export class Editing {
+  /** Edits `view` of an "experience" or "app"; `changed(view)` is called after each answer. */
+  constructor(view, kind, changed) {
+    this.kind = kind;
+    this.changed = changed;
+    this.queue = [];
+    this.sending = null;
+    this.accept(view);
+  }
+
+  /** What requests say about the view that the page shows. */
+  get shown() {
+    return { view: this.view.id, ...(this.kind === "app" ? { app: true } : {}) };
+  }
+
+  accept(view) {
+    this.view = view;
+    this.members = structuredClone(view.members);
+  }
+
+  value(pointer) {
+    return valueAt(this.members, pointer);
+  }
+
+  /** Sets a member, with the objects and lists around it that do not exist yet. */
+  set(pointer, value, { typing = false } = {}) {
+    while (pointer !== "" && this.value(parentOf(pointer)) === undefined) {
+      const key = lastKey(pointer);
+      value = /^\d+$/.test(key) ? [value] : { [key]: value };
+      pointer = parentOf(pointer);
+    }
+    const parent = this.value(parentOf(pointer));
+    parent[lastKey(pointer)] = structuredClone(value);
+    const last = this.queue.at(-1);
+    if (typing && last?.pointer === pointer) last.value = value;
+    else this.queue.push({ pointer, value, typing });
+    this.send();
+  }
+
+  /** Adds an element at the end of a list, which is "-" in a pointer (RFC 6901). */
+  append(pointer, value) {
+    const list = this.value(pointer);
+    if (list === undefined) return this.set(pointer, [value]);
+    list.push(structuredClone(value));
+    this.queue.push({ pointer: join(pointer, "-"), value });
+    this.send();
+  }
+
+  /** Removes a member, and the objects and lists around it that are empty then. */
+  remove(pointer, { typing = false } = {}) {
+    if (this.value(pointer) === undefined) return;
+    const parent = this.value(parentOf(pointer));
+    if (Array.isArray(parent)) parent.splice(Number(lastKey(pointer)), 1);
+    else delete parent[lastKey(pointer)];
+    if (parentOf(pointer) !== "" && isEmpty(parent)) return this.remove(parentOf(pointer), { typing });
+    this.queue.push({ pointer, remove: true, typing });
+    this.send();
+  }
+
+  /** Sets the cell of a row. */
+  setCell(column, value) {
+    const last = this.queue.at(-1);
+    if (last?.column === column) last.value = value;
+    else this.queue.push({ column, value });
+    return this.send();
+  }
+
+  /** Sends what is waiting; answers when nothing is left. */
+  send() {
+    this.sending ??= this.sendAll().finally(() => (this.sending = null));
+    return this.sending;
+  }
+
+  async sendAll() {
+    await null;
+    while (this.queue.length > 0) {
+      const batch = this.queue.splice(0);
+      const typing = batch.every((edit) => edit.typing);
+      const edits = batch.map(({ typing: _, ...edit }) => edit);
+      const body = "column" in edits[0] ? { cells: edits, typing: true } : { file: this.view.file, edits, typing };
+      try {
+        const answer = await api.edit({ ...this.shown, ...body });
+        adopt(answer);
+        this.receive(answer.view);
+      } catch (error) {
+        toast(`${error.message} ${error.help}`);
+        // What is shown is what the server has, unless the card is gone.
+        if (error.status > 0) this.receive(await api.view(this.view.id, this.kind).catch(() => null));
+      }
+    }
+  }
+
+  receive(view) {
+    if (!view) return;
+    // What was typed since the request was sent is newer than the answer.
+    if (this.queue.length > 0) this.view = { ...view, members: this.members };
+    else this.accept(view);
+    this.changed(this.view);
+  }
+}

@@ -1,0 +1,218 @@
+// The page of one card: the form, and the card as it looks.
+
+import { api } from "./api.js";
+import { button, cardElement, h, icon, morph, toast } from "./dom.js";
+import { deleteDialog, duplicateDialog, renameDialog, retire } from "./dialogs.js";
+import { Editing } from "./editing.js";
+import { announceNew, findingList, forgetAnnounced, sentence, summary } from "./findings.js";
+import { Form } from "./form.js";
+import { imageBox } from "./image.js";
+import { languageTabs } from "./languages.js";
+import { adopt, app, cardAddress, entry, fields, languageName, session } from "./session.js";
+import { urlBox } from "./urls.js";
+
+/** The sections of an experience after its texts, image and URL; members that none names come last. */
+const SECTIONS = [
+  { title: "Button and category", keys: ["action", "businessCategory", "banner", "poweredBy"] },
+  { keys: ["place"], isFoldable: true },
+  { keys: ["codes"], isFoldable: true },
+  { title: "Expectations", keys: ["matches", "rejects"], isFoldable: true },
+  { title: "More", keys: null, isFoldable: true },
+];
+const ELSEWHERE = ["title", "subtitle", "image", "localizations", "defaultLanguage", "urlPrefix", "retired", "rows", "$schema"];
+
+/** How the card is shown, kept from card to card. */
+const stage = { appearance: "", size: "" };
+
+/** Shows the card or app `id` in `main`. */
+export async function showEditor(main, id, kind) {
+  const [form, first] = [await fields(), await api.view(id, kind)];
+  const isApp = kind === "app";
+  let tabs = null;
+  let urls = null;
+  let actionKey = "";
+  forgetAnnounced();
+
+  const editing = new Editing(first, kind, update);
+  const page = new Form(editing, async (finding) => {
+    await editing.send();
+    try {
+      const answer = await api.fix(editing.shown, finding.fingerprint);
+      adopt(answer);
+      editing.receive(answer.view);
+    } catch (error) {
+      toast(`${error.message} ${error.help}`);
+    }
+  });
+
+  const title = h("h1", { dir: "auto", "data-focus": "", tabindex: "-1" });
+  const where = h("p", { class: "editor-where" });
+  const state = h("div", { class: "badges" });
+  const actions = h("div", { class: "editor-actions" });
+  const others = findingList(page.fix);
+  const frame = h("div", { class: "stage-card" });
+  const caption = h("p", { class: "stage-caption" });
+  const stageElement = h("div", { class: "stage" }, frame, caption);
+  const column = h("fieldset", { class: "editor-form", disabled: session.readOnly || Boolean(first.readOnly) }, h("legend", { class: "hidden-text" }, "Card"));
+
+  main.replaceChildren(h("div", { class: isApp ? "page editor app-editor" : "page editor" },
+    h("div", { class: "editor-head" },
+      h("a", { class: "back", href: "#/" }, icon("back"), "All cards"),
+      h("div", { class: "editor-title" }, h("div", {}, title, where, state), actions), others.element),
+    column,
+    isApp ? null : h("aside", { class: "editor-card", "aria-label": "Preview" }, stageElement, stageControls(stageElement))));
+
+  if (first.readOnly) column.append(h("p", { class: "problem" }, sentence(first.readOnly)));
+  column.append(...(isApp ? appSections() : editing.view.row ? rowSections() : sections()));
+  update(editing.view);
+  return {
+    shown: editing.shown,
+    leave: () => editing.send(),
+    async refresh(answer) {
+      const view = answer?.view ?? await api.view(id, kind).catch((error) => {
+        if (error.status !== 404) throw error;
+      });
+      // Undo can remove the card that is shown.
+      if (!view) return void (location.hash = "#/");
+      if (view.revision < editing.view.revision || editing.queue.length > 0) return;
+      editing.accept(view);
+      update(view);
+    },
+  };
+
+  function sections() {
+    const { isDefault } = editing.view;
+    const all = isDefault ? form.defaultExperience : form.experience;
+    const field = (key) => all.find((each) => each.key === key);
+    const localizations = field("localizations");
+    const own = isDefault ? [] : ["title", "subtitle", "defaultLanguage"].map(field).filter(Boolean)
+      .map((each) => (each.key === "defaultLanguage" ? { ...each, default: app(editing.view.app)?.defaultLanguage } : each));
+    tabs = languageTabs(page, own, localizations, () => tabs && (showCard(), page.update()));
+    const imageField = field("image") ?? localizations.items.members.find(({ key }) => key === "image");
+    const pointer = () => (isDefault ? `/localizations/${tabs.current()}/image` : "/image");
+    const made = [page.section("Texts", tabs.element)];
+    if (imageField) made.push(page.section(imageField.title, imageBox(page, imageField, pointer, () => (isDefault ? tabs.current() : null)).element));
+    if (field("urlPrefix")) {
+      urls = urlBox(page);
+      made.push(page.section("URL", [page.block(field("urlPrefix"), "/urlPrefix"), urls.element]));
+    }
+    const named = new Set([...ELSEWHERE, ...SECTIONS.flatMap(({ keys }) => keys ?? [])]);
+    for (const section of SECTIONS) {
+      const members = (section.keys ? section.keys.map(field) : all.filter(({ key }) => !named.has(key))).filter(Boolean);
+      if (members.length === 0) continue;
+      const isFilled = members.some(({ key }) => editing.value(`/${key}`) !== undefined);
+      const words = section.title ?? members[0].title;
+      const only = members.length === 1 && !section.title ? members[0] : null;
+      const children = members.map((member) => page.block(only ? { ...member, title: "", name: words } : member, `/${member.key}`));
+      made.push(page.section(words, children, { isFoldable: section.isFoldable, open: isFilled }));
+    }
+    return made;
+  }
+
+  /** A row has the cells of its CSV file; the other members are the template's. */
+  function rowSections() {
+    const { row } = editing.view;
+    const titles = new Map(form.experience.map(({ key, title: words }) => [key, words]));
+    const cells = row.cells.map(({ column: name, keys }) => {
+      const words = [...new Set(keys.map((pointer) => titles.get(pointer.split("/")[1])).filter(Boolean))].join(", ");
+      const input = h("input", { class: "input", type: "text", dir: "auto", id: `cell-${name}`, autocomplete: "off", "aria-describedby": `cell-hint-${name}`, on: name === "id" ? { change: () => renameRow(input.value) } : { input: () => editing.setCell(name, input.value) } });
+      const findings = findingList(page.fix);
+      return page.add({
+        pointer: keys[0] ?? `/${name}`, also: keys, showFindings: findings.show,
+        element: h("div", { class: "field" }, h("div", { class: "field-head" }, h("label", { class: "label", for: input.id }, name)), input, findings.element, h("p", { class: "hint", id: `cell-hint-${name}`, hidden: words === "" }, words)),
+        update() {
+          const value = editing.view.row.cells.find((cell) => cell.column === name)?.value ?? "";
+          if (input.value !== value && !(document.activeElement === input && page.isTyping())) input.value = value;
+        },
+      });
+    });
+    return [page.section("Row", cells, { hint: `${row.file}:${row.line}; all other values are in the template ${row.template ?? editing.view.file}` })];
+  }
+
+  /** The ID of a row is part of the card's ID, so the card has another address then. */
+  async function renameRow(name) {
+    await editing.setCell("id", name);
+    location.hash = cardAddress(`${id.split("#")[0]}#${name}`);
+  }
+
+  function appSections() {
+    return [page.section("App", form.app.filter(({ key }) => !["$schema", "schemaVersion", "defaultExperience"].includes(key)).map((field) => page.block(field, `/${field.key}`)))];
+  }
+
+  function showCard() {
+    const { cards } = editing.view;
+    if (!cards?.length) return;
+    const card = cards.find(({ language }) => language === tabs?.current()) ?? cards[0];
+    const fresh = cardElement(card.htmlPowered ?? card.html);
+    if (frame.firstElementChild) morph(frame.firstElementChild, fresh);
+    else frame.append(fresh);
+    caption.textContent = card.language ? languageName(card.language) : "";
+  }
+
+  function update(view) {
+    const words = isApp ? app(id)?.name : view.members.title ?? app(view.app)?.name;
+    const isRetired = view.members.retired === true;
+    const deployed = view.isDefault ? entry(view.id)?.deployedCodes ?? 0 : (view.members.codes ?? []).filter?.((code) => code.deployed === true).length ?? 0;
+    title.textContent = words || "No title";
+    document.title = `${words || id} · Studio`;
+    where.replaceChildren(h("span", { dir: "ltr" }, view.row?.file ?? view.file));
+    state.replaceChildren(...[
+      view.isDefault && h("span", { class: "badge" }, "Default card"),
+      isRetired && h("span", { class: "badge warning" }, "Retired"),
+      deployed > 0 && h("span", { class: "badge" }, icon("code"), `${deployed} deployed`),
+      view.findings.length > 0 && h("span", { class: view.findings.some(({ severity }) => severity === "error") ? "badge error" : "badge warning" }, summary(view.findings)),
+    ].filter(Boolean));
+    showActions(view, isRetired, deployed);
+    showCard();
+    tabs?.update();
+    urls?.update();
+    others.show(page.update());
+    tabs?.update();
+    announceNew(view.findings);
+  }
+
+  function showActions(view, isRetired, deployed) {
+    const key = `${isRetired}${deployed}${session.readOnly}`;
+    if (key === actionKey) return;
+    actionKey = key;
+    const canChange = !session.readOnly && !isApp && !view.isDefault && !view.row;
+    const list = [
+      view.isDefault ? h("a", { class: "button", href: `#/app/${encodeURIComponent(view.app)}` }, "App settings") : null,
+      canChange && button("Duplicate", () => duplicateDialog(editing.view)),
+      canChange && button("Rename", () => renameDialog(editing.view)),
+      canChange && button(isRetired ? "Use again" : "Retire", () => retire(editing.view, !isRetired, deployed, (fresh) => editing.receive(fresh))),
+      canChange && button("Delete", () => deleteDialog(editing.view)),
+    ];
+    actions.replaceChildren(...list.filter(Boolean));
+  }
+}
+
+/** Light or dark, default or large text. */
+function stageControls(element) {
+  const groups = [
+    { key: "appearance", label: "Appearance", choices: [["light", "Light"], ["dark", "Dark"]] },
+    { key: "size", label: "Text size", choices: [["", "Default"], ["large", "Large"]] },
+  ];
+  const show = () => {
+    const appearance = stage.appearance || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+    element.classList.toggle("card-dark", appearance === "dark");
+    element.classList.toggle("card-light", appearance === "light");
+    element.classList.toggle("card-large", stage.size === "large");
+    for (const each of controls.querySelectorAll("button")) {
+      const value = each.dataset.key === "appearance" ? appearance : stage.size;
+      each.setAttribute("aria-pressed", String(each.dataset.value === value));
+    }
+  };
+  const controls = h("div", { class: "stage-controls" }, groups.map(({ key, label, choices }) =>
+    h("div", { class: "segmented", role: "group", "aria-label": label }, choices.map(([value, words]) => h("button", {
+      type: "button", "data-key": key, "data-value": value,
+      on: {
+        click() {
+          stage[key] = value;
+          show();
+        },
+      },
+    }, words)))));
+  show();
+  return controls;
+}

@@ -1,0 +1,90 @@
+// Which cards the gallery shows: the search and the filters.
+
+import { h } from "./dom.js";
+import { choiceName, languageName } from "./session.js";
+
+/** What is chosen, kept while other parts are shown. */
+export const chosen = { words: "", app: "", language: "", action: "", only: "", layout: "gallery", scroll: 0 };
+
+const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const texts = new WeakMap();
+
+/** Everything of a card that the search finds. */
+function text(card) {
+  if (!texts.has(card)) {
+    texts.set(card, fold([card.title, card.subtitle, card.urlPrefix, card.id, card.file].filter(Boolean).join("\n")));
+  }
+  return texts.get(card);
+}
+
+/** The filters with words of their own: whether a card passes, by value. */
+const only = {
+  findings: { name: "With findings", passes: (card) => card.errors + card.warnings + card.notes > 0 },
+  deployed: { name: "With deployed codes", passes: (card) => card.deployedCodes > 0 },
+  missing: { name: "Missing a language", passes: (card) => card.missingLanguages.length > 0 },
+  default: { name: "Default cards", passes: (card) => card.isDefault },
+  retired: { name: "Retired", passes: (card) => card.retired },
+};
+
+/** The cards that pass the search and all filters, in their order. */
+export function passing(cards) {
+  const words = fold(chosen.words).split(/\s+/).filter(Boolean);
+  return cards.filter((card) =>
+    (chosen.app === "" || card.app === chosen.app)
+    && (chosen.language === "" || card.languages.includes(chosen.language))
+    && (chosen.action === "" || card.action === chosen.action)
+    && (chosen.only === "" || only[chosen.only].passes(card))
+    && words.every((word) => text(card).includes(word)));
+}
+
+/** Whether anything is chosen that hides cards. */
+export const isFiltered = () => ["words", "app", "language", "action", "only"].some((key) => chosen[key] !== "");
+
+/** Shows all cards again. */
+export function clearFilters() {
+  Object.assign(chosen, { words: "", app: "", language: "", action: "", only: "" });
+}
+
+function choice(key, label, choices, changed) {
+  // A choice that no card has any more is not a filter.
+  if (!choices.some(([value]) => value === chosen[key])) chosen[key] = "";
+  const options = [["", label], ...choices].map(([value, name]) =>
+    h("option", { value, selected: chosen[key] === value }, name));
+  return h("select", {
+    class: "pill", "aria-label": label, hidden: choices.length < 2,
+    on: {
+      change(event) {
+        chosen[key] = event.target.value;
+        event.target.classList.toggle("chosen", chosen[key] !== "");
+        changed();
+      },
+    },
+  }, options);
+}
+
+/** The controls of the filters; `changed` is called after each choice. */
+export function filterControls(registry, actions, changed) {
+  const cards = registry.experiences;
+  const languages = [...new Set(cards.flatMap((card) => card.languages))].sort();
+  const verbs = actions.filter(({ value }) => cards.some((card) => card.action === value));
+  const selects = [
+    choice("app", "All apps", registry.apps.map(({ id, name }) => [id, name ?? id]), changed),
+    choice("language", "All languages", languages.map((code) => [code, languageName(code)]), changed),
+    choice("action", "All verbs", verbs.map((verb) => [verb.value, choiceName({ key: "action" }, verb)]), changed),
+  ];
+  for (const select of selects) select.classList.toggle("chosen", select.value !== "");
+  const chips = Object.entries(only)
+    .map(([value, { name, passes }]) => [value, name, cards.filter(passes).length])
+    .filter(([value, , count]) => count > 0 || chosen.only === value)
+    .map(([value, name, count]) => h("button", {
+      type: "button", class: "pill", "aria-pressed": String(chosen.only === value), "data-only": value,
+      on: {
+        click() {
+          chosen.only = chosen.only === value ? "" : value;
+          for (const chip of chips) chip.setAttribute("aria-pressed", String(chip.dataset.only === chosen.only));
+          changed();
+        },
+      },
+    }, name, h("span", { class: "pill-count" }, count.toLocaleString("en"))));
+  return h("div", { class: "filters", role: "group", "aria-label": "Filters" }, selects, chips);
+}

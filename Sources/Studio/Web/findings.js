@@ -1,0 +1,70 @@
+// Findings next to the fields they are about.
+
+import { announce, button, counted, h, icon, uniqueID } from "./dom.js";
+
+const WORDS = { error: "Error", warning: "Warning", note: "Note" };
+
+/** A finding with its help, and a button if it can be fixed. */
+function findingItem(finding, fix) {
+  return h("li", { class: `finding ${finding.severity}` },
+    icon(finding.severity),
+    h("div", {},
+      h("p", {}, h("span", { class: "hidden-text" }, `${WORDS[finding.severity]}: `), h("span", { dir: "auto" }, sentence(finding.message))),
+      finding.help ? h("p", { class: "finding-help", dir: "auto" }, sentence(finding.help)) : null,
+      finding.fix && fix ? button(sentence(finding.fix.title), () => fix(finding), { kind: "small" }) : null));
+}
+
+/** The text with a capital letter. */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A list for the findings of one field; `show(findings)` fills it. */
+export function findingList(fix) {
+  const list = h("ul", { class: "findings", id: uniqueID("findings"), hidden: true });
+  let shown = "";
+  return {
+    element: list,
+    show(findings) {
+      const key = JSON.stringify(findings.map(({ severity, message, help }) => [severity, message, help]));
+      if (key === shown) return;
+      shown = key;
+      list.hidden = findings.length === 0;
+      list.replaceChildren(...findings.map((finding) => findingItem(finding, fix)));
+    },
+  };
+}
+
+/** Gives each finding to the field with the longest pointer that contains it; answers those that no field can show. */
+export function distribute(findings, blocks) {
+  const byBlock = new Map(blocks.map((block) => [block, []]));
+  const others = [];
+  for (const finding of findings) {
+    const pointer = finding.field;
+    const containing = blocks.filter((block) => typeof pointer === "string" && block.pointer !== null
+      && (pointer === block.pointer || pointer.startsWith(`${block.pointer}/`) || (block.also ?? []).includes(pointer)));
+    const block = containing.sort((a, b) => b.pointer.length - a.pointer.length)[0];
+    if (block) byBlock.get(block).push(finding);
+    else others.push(finding);
+  }
+  for (const [block, found] of byBlock) block.showFindings(found);
+  return others;
+}
+
+/** "1 error, 2 warnings", or nothing. */
+export function summary(findings) {
+  const count = (severity) => findings.filter((finding) => finding.severity === severity).length;
+  return ["error", "warning", "note"].filter((severity) => count(severity) > 0)
+    .map((severity) => counted(count(severity), severity)).join(", ");
+}
+
+let last = null;
+/** Has screen readers say which findings are new. */
+export function announceNew(findings) {
+  const messages = findings.map((finding) => finding.message);
+  const fresh = last === null ? [] : messages.filter((message) => !last.includes(message));
+  if (fresh.length > 0) announce(fresh.join(". "));
+  else if (last?.length > 0 && messages.length === 0) announce("No findings");
+  last = messages;
+}
+
+/** Forgets what was announced, for another card. */
+export const forgetAnnounced = () => (last = null);

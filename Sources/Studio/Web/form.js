@@ -1,0 +1,86 @@
+// The form of one card: labelled fields with their explanation, their findings, and sections of fields.
+
+import { h, uniqueID } from "./dom.js";
+import { control } from "./controls.js";
+import { distribute, findingList } from "./findings.js";
+
+export class Form {
+  /** A form of what `editing` edits; `fix(finding)` fixes one. */
+  constructor(editing, fix) {
+    this.editing = editing;
+    this.fix = fix;
+    this.blocks = [];
+    this.typed = 0;
+  }
+
+  /** Whether a person has typed just now, so that answers must not change the field. */
+  isTyping() {
+    return this.editing.queue.length > 0 || this.editing.sending !== null;
+  }
+
+  /** The most characters of a text, from the limits of this card. */
+  limit(field) {
+    return field.type === "text" ? this.editing.view.limits?.[field.key] ?? field.maxCharacters : undefined;
+  }
+
+  /** The language of a text, for spelling and screen readers. */
+  language(pointer) {
+    const found = pointer.match(/^\/localizations\/([^/]+)/);
+    return found ? found[1] : /^\/(title|subtitle)$/.test(pointer) ? this.editing.view.cards?.[0]?.language : null;
+  }
+
+  /** A member with its label, explanation, control and findings. */
+  block(field, pointer) {
+    const [id, labelID, hintID] = [uniqueID("field"), uniqueID("label"), uniqueID("hint")];
+    const findings = findingList(this.fix);
+    const made = control(this, field, pointer, { id, labelID, describedBy: `${hintID} ${findings.element.id}` });
+    const words = field.title || field.name || "";
+    const label = h(made.input ? "label" : "p", {
+      class: field.title ? "label" : "hidden-text", id: labelID, for: made.input ? id : null,
+    }, words);
+    const hint = h("p", { class: "hint", id: hintID, hidden: !field.description }, field.description ?? "");
+    const head = h("div", { class: "field-head" }, label, made.isInline ? made.element : null, made.counter ?? null);
+    const element = h("div", { class: `field ${field.type}`, "data-pointer": pointer },
+      head, made.isInline ? null : made.element, findings.element, hint);
+    const block = {
+      pointer, element,
+      update: made.update,
+      showFindings(found) {
+        findings.show(found);
+        const isWrong = found.some(({ severity }) => severity === "error");
+        (made.input ?? made.focusable)?.setAttribute("aria-invalid", String(isWrong));
+        element.classList.toggle("wrong", isWrong);
+      },
+    };
+    this.blocks.push(block);
+    made.update();
+    return element;
+  }
+
+  /** A block made elsewhere, such as the image, takes part in updates and gets findings. */
+  add(block) {
+    this.blocks.push(block);
+    return block.element;
+  }
+
+  /** A section of the form. A closed one can be opened, and shows how many findings are in it. */
+  section(title, children, { open = true, isFoldable = false, hint = null } = {}) {
+    const heading = h("h2", {}, title);
+    const note = hint ? h("p", { class: "hint" }, hint) : null;
+    if (!isFoldable) return h("section", { class: "section" }, heading, note, children);
+    return h("details", { class: "section", open }, h("summary", {}, heading), note, children);
+  }
+
+  /** Shows the values and findings of the newest view; answers the findings that no field can show. */
+  update() {
+    for (const block of [...this.blocks]) block.update();
+    this.blocks = this.blocks.filter((block) => block.element.isConnected);
+    const others = distribute(this.editing.view.findings, this.blocks);
+    for (const section of document.querySelectorAll("details.section")) {
+      const count = section.querySelectorAll(".finding").length;
+      section.querySelector("summary").dataset.count = count > 0 ? count : "";
+    }
+    for (const item of document.querySelectorAll("details.list-row")) if (item.querySelector(".finding")) item.open = true;
+    return others;
+  }
+}

@@ -1,0 +1,94 @@
+// The header image of a card: dropped, pasted or chosen, cut to its shape, checked by the server.
+
+import { api } from "./api.js";
+import { askForCrop, cutOut } from "./crop.js";
+import { imageDimensions } from "./dimensions.js";
+import { button, h, icon, toast } from "./dom.js";
+import { findingList } from "./findings.js";
+import { adopt, session } from "./session.js";
+
+const MOST_BYTES = 20_000_000;
+const MOST_PIXELS = 100_000_000;
+
+/** The part of the form for the image at `pointer()`; `language()` is its language on a default card, else null. */
+export function imageBox(form, field, pointer, language) {
+  const findings = findingList(form.fix);
+  const preview = h("div", { class: "image-preview" });
+  const path = h("p", { class: "image-path", dir: "auto" });
+  const file = h("input", { type: "file", accept: "image/*", class: "hidden-text", tabindex: "-1", "aria-label": field.title, on: { change: () => use(file.files[0]) } });
+  const choose = button("Choose image…", () => file.click(), { icon: "image", disabled: session.readOnly });
+  const problem = h("p", { class: "problem", role: "alert", hidden: true });
+  const element = h("div", {
+    class: "image-box", role: "group", "aria-label": field.title,
+    on: {
+      dragover(event) {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        element.classList.add("dropping");
+      },
+      dragleave: () => element.classList.remove("dropping"),
+      drop(event) {
+        event.preventDefault();
+        element.classList.remove("dropping");
+        use(event.dataTransfer.files[0]);
+      },
+    },
+  }, preview, h("div", { class: "image-side" }, path, h("p", { class: "hint" }, field.description), h("div", {}, choose, file), problem, findings.element));
+
+  function refuse(words) {
+    problem.textContent = words;
+    problem.hidden = false;
+  }
+
+  async function use(chosen) {
+    file.value = "";
+    problem.hidden = true;
+    if (!chosen || session.readOnly) return;
+    if (chosen.size > MOST_BYTES) return refuse(`The file has ${Math.round(chosen.size / 1e6)} MB; the limit is 20 MB.`);
+    const size = imageDimensions(await chosen.slice(0, 2_000_000).arrayBuffer());
+    if (size && size.width * size.height > MOST_PIXELS) return refuse(`${size.width.toLocaleString("en")} × ${size.height.toLocaleString("en")} pixels; the limit is 100 megapixels.`);
+    let bitmap;
+    try {
+      bitmap = await createImageBitmap(chosen);
+    } catch {
+      return refuse("This browser cannot read the file as an image. Use PNG or JPEG.");
+    }
+    const { view } = form.editing;
+    const limits = { width: view.limits.imageWidth, height: view.limits.imageHeight, formats: view.limits.imageFormats };
+    const region = await askForCrop(bitmap, limits);
+    choose.focus();
+    if (region === null) return bitmap.close();
+    const blob = await cutOut(bitmap, region, limits);
+    bitmap.close();
+    await form.editing.send();
+    try {
+      const answer = await api.image(view.id, language(), null, blob);
+      adopt(answer);
+      form.editing.receive(answer.view);
+      toast("Image added");
+    } catch (error) {
+      const found = error.body?.findings ?? [];
+      refuse(found.length > 0 ? found.map(({ message, help }) => `${message}; ${help}`).join("\n") : `${error.message} ${error.help}`);
+    }
+  }
+
+  const block = {
+    element,
+    get pointer() { return pointer(); },
+    showFindings: (found) => {
+      findings.show(found);
+      element.classList.toggle("wrong", found.some(({ severity }) => severity === "error"));
+    },
+    update() {
+      const value = form.editing.value(pointer());
+      path.textContent = value ?? "";
+      path.hidden = !value;
+      const drawn = document.querySelector(".stage .card-picture");
+      const source = drawn?.tagName === "IMG" ? drawn.getAttribute("src") : null;
+      if (source === null) preview.replaceChildren(icon("image"));
+      else if (preview.firstElementChild?.getAttribute("src") !== source) preview.replaceChildren(h("img", { src: source, alt: "" }));
+    },
+  };
+  form.add(block);
+  return { element, use, update: block.update };
+}

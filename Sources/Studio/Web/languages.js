@@ -1,0 +1,99 @@
+// The texts of a card in its languages, one tab for each.
+
+import { button, h, uniqueID } from "./dom.js";
+import { join } from "./editing.js";
+import { app, entry, languageName } from "./session.js";
+
+/**
+ * The tabs and their panels. `members` are the fields of the language in which the card is written itself (none for a
+ * default card), `localizations` is the field of the others. `selected(language)` is called when a tab is chosen.
+ */
+export function languageTabs(form, members, localizations, selected) {
+  const prefix = uniqueID("language");
+  const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Languages", on: { keydown: step } });
+  const panels = h("div", { class: "panels" });
+  const add = h("select", { class: "pill", "aria-label": "Add language", on: { change: () => choose(add.value, true) } });
+  const element = h("div", { class: "languages" }, h("div", { class: "tab-row" }, tabs, add), panels);
+  const { view } = form.editing;
+  const own = members.length > 0 ? view.cards?.[0]?.language ?? app(view.app)?.defaultLanguage ?? "en" : null;
+  let current = null;
+  let shown = "";
+
+  const declared = () => Object.keys(form.editing.value("/localizations") ?? {});
+  /** The languages with a tab: the card's own, its other ones, and those of the app that it does not have. */
+  function languages() {
+    const all = [own, ...declared(), ...(own ? entry(view.id)?.missingLanguages ?? [] : []), current];
+    return [...new Set(all.filter(Boolean))];
+  }
+  const has = (language) => language === own || declared().includes(language);
+
+  function panel(language) {
+    const pointer = language === own ? "" : join("/localizations", language);
+    const fields = language === own ? members : localizations.items.members;
+    const remove = button(`Remove ${languageName(language)}`, () => {
+      form.editing.remove(pointer);
+      current = languages()[0];
+      update();
+      choose(current, true);
+    }, { kind: "small quiet remove-language" });
+    return h("div", { class: "panel", role: "tabpanel", id: `${prefix}-panel-${language}`, "aria-labelledby": `${prefix}-tab-${language}`, "data-language": language },
+      fields.filter(({ type }) => type !== "image").map((field) => form.block(field, join(pointer, field.key))),
+      language === own ? null : remove);
+  }
+
+  function choose(language, focuses = false) {
+    if (!language) return;
+    current = language;
+    update();
+    for (const tab of tabs.children) {
+      const isCurrent = tab.dataset.language === language;
+      tab.setAttribute("aria-selected", String(isCurrent));
+      tab.tabIndex = isCurrent ? 0 : -1;
+      if (isCurrent && focuses) tab.focus();
+    }
+    for (const each of panels.children) each.hidden = each.dataset.language !== language;
+    selected(language);
+  }
+
+  function step(event) {
+    const list = [...tabs.children];
+    const index = list.indexOf(document.activeElement);
+    const forward = getComputedStyle(tabs).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    const next = { [forward]: index + 1, [forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight"]: index - 1, Home: 0, End: list.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(list[(next + list.length) % list.length].dataset.language, true);
+  }
+
+  function update() {
+    const all = languages();
+    const key = all.map((language) => `${language}${has(language)}`).join();
+    if (key !== shown) {
+      shown = key;
+      for (const language of all) {
+        if (![...panels.children].some((each) => each.dataset.language === language)) panels.append(panel(language));
+      }
+      for (const each of [...panels.children]) if (!all.includes(each.dataset.language)) each.remove();
+      const focused = document.activeElement?.closest("[role=tab]")?.dataset.language;
+      tabs.replaceChildren(...all.map((language) => h("button", {
+        type: "button", role: "tab", class: has(language) ? "tab" : "tab missing", id: `${prefix}-tab-${language}`,
+        "aria-controls": `${prefix}-panel-${language}`, "aria-selected": String(language === current), tabindex: language === current ? 0 : -1,
+        "data-language": language, on: { click: () => choose(language) },
+      }, languageName(language), has(language) ? null : h("span", { class: "tab-missing" }, "missing"))));
+      if (focused) [...tabs.children].find((tab) => tab.dataset.language === focused)?.focus();
+      const left = localizations.keys.choices.filter(({ value }) => !all.includes(value));
+      add.replaceChildren(h("option", { value: "" }, "Add language"), ...left.map(({ value, name }) => h("option", { value }, name)));
+      for (const each of panels.children) each.hidden = each.dataset.language !== current;
+    }
+    for (const each of panels.children) {
+      const remove = each.querySelector(".remove-language");
+      if (remove) remove.hidden = !has(each.dataset.language);
+      const tab = [...tabs.children].find(({ dataset }) => dataset.language === each.dataset.language);
+      tab?.classList.toggle("wrong", each.querySelector(".finding.error") !== null);
+    }
+  }
+
+  current = own ?? declared()[0] ?? localizations.keys.choices[0]?.value;
+  choose(current);
+  return { element, update, current: () => current };
+}
