@@ -295,7 +295,7 @@ let package = Package(
       name: "RegistryReports",
       dependencies: [
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-        "RegistryRules", "RegistryComparison", "Publishing", "ExperienceAudits", "CAppClips",
+        "RegistryRules", "RegistryComparison", "ExperienceAudits", "CAppClips",
       ],
       swiftSettings: exactImports
     ),
