@@ -17,7 +17,7 @@ package struct WorkingRegistry: Sendable {
   /// The unsaved texts by path; nil for a file that is treated as absent.
   private var texts: [String: [UInt8]?] = [:]
   private var loaded: LoadedRegistry
-  private var found: FindingReport
+  private var checked: CheckedRegistry
 
   /// Loads the registry in `tree` and checks it.
   ///
@@ -32,14 +32,14 @@ package struct WorkingRegistry: Sendable {
     self.workers = workers
     disk = try TreeSnapshot(tree)
     loaded = try LoadedRegistry(files: disk, migrations: migrations, workers: workers)
-    found = loaded.registry.report(workers: workers)
+    checked = CheckedRegistry(loaded.registry, rules: Rules.all, known: Rules.withAudits, workers: workers)
   }
 
   /// The registry that the files and the unsaved texts declare.
   package var registry: Registry { loaded.registry }
 
   /// The findings of all rules, and those that the apps' exceptions allow.
-  package func report() -> FindingReport { found }
+  package func report() -> FindingReport { checked.report }
 
   /// Shows the files at these paths with unsaved texts; nil treats the file as absent.
   package mutating func edit(_ texts: [String: [UInt8]?]) {
@@ -78,6 +78,12 @@ package struct WorkingRegistry: Sendable {
     // The root of a snapshot can always be read.
     guard let next else { return }
     loaded = next
-    found = next.registry.report(workers: workers)
+    checked = CheckedRegistry(
+      next.registry,
+      rules: Rules.all,
+      known: Rules.withAudits,
+      workers: workers,
+      reusing: checked
+    )
   }
 }

@@ -49,6 +49,9 @@ extension Registry {
     /// The resolution table of all apps; built on first use.
     func table() -> ResolutionTable { lookups.withLock { table(&$0) } }
 
+    /// Uses `table`, which is equal to the one that would be built.
+    func adopt(_ table: ResolutionTable) { lookups.withLock { $0.table = table } }
+
     /// The index of the apps' claims; built on first use.
     func claims() -> AppClaims {
       lookups.withLock { lookups in

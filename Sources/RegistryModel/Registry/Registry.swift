@@ -10,7 +10,15 @@ import TextBasics
 /// ``resolve(_:)`` resolves a URL. The module AppClipRegistry adds `findings()`, which runs the rules, and the emitters
 /// generate artifacts.
 public struct Registry: Sendable {
-  let content: Content
+  private let stored: Content
+  /// Notes what is read of this registry; nil if it is not needed.
+  private let reads: RegistryReads?
+
+  /// Everything that the registry consists of.
+  var content: Content {
+    reads?.note(.rest)
+    return stored
+  }
 
   /// The apps, sorted by id in byte order.
   public var apps: [App] { content.parts.apps }
@@ -23,10 +31,16 @@ public struct Registry: Sendable {
   /// The problems with the arrangement of the files.
   package var layoutProblems: [LayoutError] { content.parts.layoutProblems }
   /// The inspected images; nil if images were not inspected.
-  package var pictures: RegistryPictures? { content.parts.pictures }
+  package var pictures: RegistryPictures? {
+    reads?.note(.pictures)
+    return stored.parts.pictures
+  }
   /// The resolution table of all apps, built on first use. Each access takes a lock, so keep the table to look up many
   /// URLs.
-  public var table: ResolutionTable { content.table() }
+  public var table: ResolutionTable {
+    reads?.note(.table)
+    return stored.table()
+  }
 
   /// The experiences of the table, in its order: those that have a URL prefix and are not retired.
   package var registeredExperiences: [AdvancedExperience] { content.registered() }
@@ -38,8 +52,20 @@ public struct Registry: Sendable {
   package func hasBrokenExperience(_ app: App) -> Bool { content.appsWithBrokenExperiences.contains(app.id) }
 
   init(_ parts: Parts) {
-    content = Content(parts)
+    stored = Content(parts)
+    reads = nil
   }
+
+  private init(_ content: Content, _ reads: RegistryReads) {
+    stored = content
+    self.reads = reads
+  }
+
+  /// The same registry; what is read of it is noted in `reads`.
+  package func noting(_ reads: RegistryReads) -> Registry { Registry(stored, reads) }
+
+  /// Uses the table of `earlier`, whose apps and registered URLs are the same, instead of building it.
+  package func adoptTable(of earlier: Registry) { stored.adopt(earlier.table) }
 
   /// The registry with other apps and experiences. Rebuilds the table.
   func replacing(apps: [App]? = nil, experiences: [AdvancedExperience]) -> Registry {

@@ -51,7 +51,7 @@ extension Registry {
   }
 
   /// The rules that exceptions name and `rules` lacks; empty unless `rules` reports unused exceptions.
-  private func rulesToJudgeExceptions(inAdditionTo rules: [Rule], _ known: [Rule]) -> [Rule] {
+  func rulesToJudgeExceptions(inAdditionTo rules: [Rule], _ known: [Rule]) -> [Rule] {
     guard rules.contains(where: \.asksForUnusedExceptions) else { return [] }
     let running = Set(rules.map(\.identifier))
     let named = Set(apps.flatMap { $0.declaration?.exceptions ?? [] }.compactMap { $0.allow?.value })

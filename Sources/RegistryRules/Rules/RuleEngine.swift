@@ -7,6 +7,11 @@ package import RegistryModel
 /// Documents and experiences are split among the workers, and the findings are joined in the order of the parts.
 struct RuleEngine: Sendable {
   private let registry: Registry
+  /// The registry that rules get. While the results of an experience are kept, it notes what they read.
+  private var registryOfRules: Registry
+  private var reads: RegistryReads?
+  /// The violations in the current experience; nil if they are not kept.
+  private var kept: [CheckedExperience.Violated]?
   private let rules: [Rule]
   /// The identifiers of all rules that exceptions can name.
   private let known: [String]
@@ -27,6 +32,7 @@ struct RuleEngine: Sendable {
 
   init(_ registry: Registry, rules: [Rule], known: [String]) {
     self.registry = registry
+    registryOfRules = registry
     self.rules = rules
     self.known = known
     asked = RulesBySubject(rules)
@@ -35,10 +41,59 @@ struct RuleEngine: Sendable {
   }
 
   mutating func run(_ workers: any Workers) {
-    findings += parts(of: registry.documents, workers) { $0.check($1) }
-    for app in registry.apps { check(app) }
+    checkFiles(workers)
     findings += parts(of: registry.experiences, workers) { $0.check($1) }
     checkWhole(workers)
+  }
+
+  /// Runs the rules and keeps the results of each experience. Those of `earlier`, before `change`, are used again for an
+  /// unchanged experience if what the rules read besides it is the same, too.
+  mutating func run(
+    _ workers: any Workers,
+    _ change: RegistryChange?,
+    since earlier: [CheckedExperience]
+  ) -> [CheckedExperience] {
+    checkFiles(workers)
+    let experiences = registry.experiences
+    let parts = workers.map(experiences.count) { [self] part in
+      var engine = noting()
+      let checked = part.map { position -> CheckedExperience in
+        if let change, let index = change.unchanged[position],
+          case let known = earlier[index], known.reads.isDisjoint(with: change.parts)
+        {
+          for (rule, violation) in known.violations { engine.add(violation, of: rule) }
+          return known
+        }
+        return engine.checked(experiences[position])
+      }
+      return (findings: engine.findings, checked: checked)
+    }
+    findings += parts.flatMap(\.findings)
+    checkWhole(workers)
+    return parts.flatMap(\.checked)
+  }
+
+  private mutating func checkFiles(_ workers: any Workers) {
+    findings += parts(of: registry.documents, workers) { $0.check($1) }
+    for app in registry.apps { check(app) }
+  }
+
+  /// An engine without findings that can keep the results of experiences.
+  private func noting() -> RuleEngine {
+    let reads = RegistryReads()
+    var engine = self
+    engine.findings = []
+    engine.reads = reads
+    engine.registryOfRules = registry.noting(reads)
+    return engine
+  }
+
+  private mutating func checked(_ experience: AdvancedExperience) -> CheckedExperience {
+    _ = reads?.take()
+    kept = []
+    check(experience)
+    defer { kept = nil }
+    return CheckedExperience(violations: kept ?? [], reads: reads?.take() ?? .rest)
   }
 
   /// The findings in `things`, checked one by one with a separate engine for each worker.
@@ -77,14 +132,14 @@ struct RuleEngine: Sendable {
 
   private mutating func check(_ document: Document) {
     for rule in asked.text {
-      if case .text(let check) = rule.check { report(check(document, registry), of: rule) }
+      if case .text(let check) = rule.check { report(check(document, registryOfRules), of: rule) }
     }
   }
 
   private mutating func checkFields(of document: Document) {
     for problem in document.fieldProblems {
       for rule in asked.field {
-        if case .field(let check) = rule.check { report(check(problem, document, registry), of: rule) }
+        if case .field(let check) = rule.check { report(check(problem, document, registryOfRules), of: rule) }
       }
     }
   }
@@ -93,7 +148,7 @@ struct RuleEngine: Sendable {
   private mutating func check(_ app: App) {
     for rule in asked.app {
       switch rule.check {
-      case .app(let check): report(check(app, registry), of: rule)
+      case .app(let check): report(check(app, registryOfRules), of: rule)
       case .exceptions(let check): report(check(app, known), of: rule)
       default: break
       }
@@ -103,7 +158,7 @@ struct RuleEngine: Sendable {
     for url in app.declaredURLs { check(url) }
     for code in app.printedCodes { check(code) }
     for text in app.cardTexts { check(text) }
-    for picture in registry.pictures(of: app) { check(picture) }
+    for picture in registryOfRules.pictures(of: app) { check(picture) }
   }
 
   /// Checks an experience. A file that declares nothing is checked only by the field rules, and not even by those if
@@ -112,9 +167,9 @@ struct RuleEngine: Sendable {
     let document = experience.loadDocument()
     if experience.declaringApp.otherVersion == nil { checkFields(of: document) }
     guard experience.isDeclared, let text = document.experience else { return }
-    for rule in asked.experience { report(rule.check(experience, text, registry), of: rule.number) }
+    for rule in asked.experience { report(rule.check(experience, text, registryOfRules), of: rule.number) }
     if let place = text.members.place {
-      for rule in asked.place { report(rule.check(place.value, experience, registry), of: rule.number) }
+      for rule in asked.place { report(rule.check(place.value, experience, registryOfRules), of: rule.number) }
     }
     if let prefix = experience.registeredURL(text, in: document) { checkURL(prefix) }
     for code in experience.printedCodes(text, in: document) {
@@ -123,22 +178,23 @@ struct RuleEngine: Sendable {
     }
     for url in experience.expectedURLs(text, in: document) { check(url) }
     experience.forEachCardText(text, in: document) { check($0) }
-    if let picture = registry.picture(of: experience, text, in: document) { check(picture) }
+    if let picture = registryOfRules.picture(of: experience, text, in: document) { check(picture) }
   }
 
   private mutating func check(_ url: DeclaredURL) {
     checkURL(url)
     guard case .success(let read) = url.url else { return }
+    reads?.note(.table)
     let answer = table.resolve(read)
-    for rule in asked.answer { report(rule.check(url, answer, registry), of: rule.number) }
+    for rule in asked.answer { report(rule.check(url, answer, registryOfRules), of: rule.number) }
   }
 
   private mutating func checkURL(_ url: DeclaredURL) {
-    for rule in asked.url { report(rule.check(url, registry), of: rule.number) }
+    for rule in asked.url { report(rule.check(url, registryOfRules), of: rule.number) }
   }
 
   private mutating func check(_ code: PrintedCode) {
-    for rule in asked.code { report(rule.check(code, registry), of: rule.number) }
+    for rule in asked.code { report(rule.check(code, registryOfRules), of: rule.number) }
   }
 
   private mutating func check(_ text: CardText) {
@@ -168,6 +224,7 @@ struct RuleEngine: Sendable {
   }
 
   private mutating func add(_ violation: Violation, of rule: Rule) {
+    kept?.append((rule, violation))
     guard !isConsequence(violation, of: rule) else { return }
     if owners.isEmpty { nameOwners() }
     let owner = owner(of: violation.location.file)
@@ -216,6 +273,14 @@ struct RuleEngine: Sendable {
       owners[experience.document.path] = Owner(app: experience.appID, experience: experience.id)
     }
   }
+}
+
+/// What the rules found in one experience, and which parts of the registry they read besides it.
+struct CheckedExperience: Sendable {
+  typealias Violated = (rule: Rule, violation: Violation)
+
+  let violations: [Violated]
+  let reads: RegistryReads.Parts
 }
 
 extension Finding {

@@ -1,0 +1,88 @@
+import CSVSyntax
+import TextBasics
+
+/// What differs between two registries, for deciding which results of checks can be used again.
+package struct RegistryChange: Sendable {
+  /// For each experience of the later registry, the index of the same experience in the earlier one; nil if it is new or
+  /// has changed.
+  package let unchanged: [Int?]
+  /// The parts that may differ.
+  package let parts: RegistryReads.Parts
+
+  /// Compares two registries. Costs little if the later one was loaded with the objects of the earlier one.
+  package init(from earlier: Registry, to later: Registry) {
+    let (old, new) = (earlier.experiences, later.experiences)
+    var hasSameURLs = old.count == new.count && earlier.apps.elementsEqual(later.apps, by: ===)
+    var unchanged: [Int?] = []
+    unchanged.reserveCapacity(new.count)
+    // Both lists are sorted by ID.
+    var next = 0
+    for experience in new {
+      if next == old.count || !experience.isUnchanged(since: old[next]) {
+        let id = experience.id
+        while next < old.count, ByteOrder.precedes(old[next].id, id) { next += 1 }
+        guard next < old.count, old[next].id == id else {
+          unchanged.append(nil)
+          hasSameURLs = false
+          continue
+        }
+      }
+      let isUnchanged = experience.isUnchanged(since: old[next])
+      hasSameURLs = hasSameURLs && (isUnchanged || experience.registersSame(as: old[next]))
+      unchanged.append(isUnchanged ? next : nil)
+      next += 1
+    }
+    self.unchanged = unchanged
+    var parts: RegistryReads.Parts = .rest
+    if !hasSameURLs { parts.insert(.table) }
+    if !RegistryPictures.areSame(earlier.pictures, later.pictures) { parts.insert(.pictures) }
+    self.parts = parts
+  }
+}
+
+extension AdvancedExperience {
+  /// Whether the experience is `other`, or the same row of a template whose table has changed only elsewhere.
+  fileprivate func isUnchanged(since other: AdvancedExperience) -> Bool {
+    guard let (template, row) = row else { return self === other }
+    guard let (earlier, earlierRow) = other.row, row == earlierRow else { return false }
+    return template === earlier || template.hasSameRow(row, as: earlier)
+  }
+
+  /// Whether the experience is in the resolution table with the same URL as `other`, which has the same ID, or both are
+  /// not in it.
+  fileprivate func registersSame(as other: AdvancedExperience) -> Bool {
+    declaringApp === other.declaringApp && isRetired == other.isRetired && hasPrefix == other.hasPrefix
+      && urlPrefix == other.urlPrefix
+  }
+}
+
+extension RowTemplate {
+  fileprivate func hasSameRow(_ row: Int, as earlier: RowTemplate) -> Bool {
+    guard document === earlier.document, app === earlier.app, let table, let before = earlier.table,
+      row < before.rowCount, table.columns == before.columns, table.dialect == before.dialect,
+      table.encoding == before.encoding
+    else { return false }
+    return table.bytes[table.range(ofRow: row)] == before.bytes[before.range(ofRow: row)]
+  }
+}
+
+extension RegistryPictures {
+  fileprivate static func areSame(_ one: RegistryPictures?, _ other: RegistryPictures?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.unnamed == other.unnamed && one.firstEqual == other.firstEqual && one.files.count == other.files.count
+      && one.files.allSatisfy { path, file in other.files[path].map(file.isSame) ?? false }
+  }
+}
+
+extension PictureFile {
+  /// Whether both are the same result; two inspections of one image count as different.
+  fileprivate func isSame(as other: PictureFile) -> Bool {
+    switch (self, other) {
+    case (.inspected(let one), .inspected(let other)): one === other
+    case (.missing(let one), .missing(let other)): one == other
+    case (.unreadable(let one), .unreadable(let other)): one == other
+    case (.linkLeavesRegistry, .linkLeavesRegistry): true
+    default: false
+    }
+  }
+}

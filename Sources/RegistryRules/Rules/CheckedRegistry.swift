@@ -1,0 +1,35 @@
+package import RegistryModel
+
+/// A registry with the findings of its rules, and what they found in each experience, so that the next version of the
+/// registry can be checked without starting over.
+package struct CheckedRegistry: Sendable {
+  /// The registry.
+  package let registry: Registry
+  /// The findings, located in the files on disk.
+  package let report: FindingReport
+  /// The rules that ran.
+  private let rules: [String]
+  /// The results for each experience of the registry, in its order.
+  private let experiences: [CheckedExperience]
+
+  /// Runs `rules`. Results of `earlier` are used again where they cannot differ; the report is the same without them.
+  /// Exceptions can name any rule in `known`.
+  package init(
+    _ registry: Registry,
+    rules: [Rule],
+    known: [Rule],
+    workers: any Workers,
+    reusing earlier: CheckedRegistry? = nil
+  ) {
+    let all = rules + registry.rulesToJudgeExceptions(inAdditionTo: rules, known)
+    let names = all.map(\.identifier)
+    let comparable = earlier.flatMap { $0.rules == names ? $0 : nil }
+    let change = comparable.map { RegistryChange(from: $0.registry, to: registry) }
+    if let comparable, let change, !change.parts.contains(.table) { registry.adoptTable(of: comparable.registry) }
+    var engine = RuleEngine(registry, rules: all, known: known.map(\.identifier))
+    experiences = engine.run(workers, change, since: comparable?.experiences ?? [])
+    report = FindingReport(engine.findings, of: rules, in: registry, known: known).asWritten(in: registry)
+    self.rules = names
+    self.registry = registry
+  }
+}
