@@ -40,10 +40,12 @@ extension Publisher {
     let requests = try found.map { index, id throws(ServiceError) in
       try request(.get, "/v1/\(uploads[index].type)/\(id)")
     }
-    try send(requests) { _, results in
+    try send(requests) { _, results throws(ServiceError) in
       for ((index, _), result) in zip(found, results) {
-        guard let image = Self.image(in: result), image.state != "FAILED" else { continue }
-        images[index] = .success(image)
+        // One that failed, or that does not exist any more, is reserved again.
+        guard case .success(let response) = result else { continue }
+        let image = try ReservedImage(response, to: "an image")
+        if image.state != "FAILED" { images[index] = .success(image) }
       }
     }
     return images

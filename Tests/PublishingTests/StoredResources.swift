@@ -33,13 +33,16 @@ struct StoredResources {
     add(Key(type: "builds", id: "build"), Resource(links: ["buildBundles": [bundle]]))
   }
 
-  /// The number of resources by type, without images and texts that nothing links to. Those with a status are counted by
-  /// it.
+  /// The number of resources by type, and by status if they have one. Texts that were replaced and images that were only
+  /// reserved are not counted, and uploaded images that no card uses are counted separately.
   var counts: [String: Int] {
     let used = Set(all.values.flatMap { $0.links.values.joined() })
     let parts: Set = ["appClipAdvancedExperienceImages", "appClipAdvancedExperienceLocalizations"]
-    return keys.filter { used.contains($0) || !parts.contains($0.type) }.reduce(into: [:]) { counts, key in
-      counts[key.type + (all[key]?.attributes["status"]?.characters ?? ""), default: 0] += 1
+    return keys.reduce(into: [:]) { counts, key in
+      let attributes = all[key]?.attributes ?? [:]
+      let isUnused = parts.contains(key.type) && !used.contains(key)
+      if isUnused, attributes["assetDeliveryState"] != ["state": "COMPLETE"] { return }
+      counts[(isUnused ? "unused " : "") + key.type + (attributes["status"]?.characters ?? ""), default: 0] += 1
     }
   }
 

@@ -32,9 +32,11 @@ extension Command {
       they contain, and size reports by product name. Extensions, widgets, watch apps and other products are skipped.
 
       The URL of a host, such as https://costracoffee.com, and --live for all hosts, audit what is deployed: the host's \
-      association file, Apple's copy of it, and the page of each experience. A URL with a path audits only its page. \
+      association file, Apple's copy of it, and the page of each experience. For a URL with a path, only that \
+      page and the association file are requested. \
       Of a template, the first \(LiveSite.mostRows) rows are requested. Requests are sent with curl, 4 at a time. \
-      --endpoint-for example.com=http://127.0.0.1:8080 sends the requests for example.com to a server on this machine.
+      --endpoint-for example.com=http://127.0.0.1:8080 sends the requests for example.com to a server on this machine, and \
+      then Apple's copy is not requested.
 
       "appclips rules" lists the rules in the area audit.
       """,

@@ -51,7 +51,9 @@ extension Command {
       case .json: world.output.write(report.json)
       case .markdown: world.output.write(report.markdown)
       }
-      world.writeSummary(report.sentence())
+      let name = invocation.value(of: output).flatMap { plan.madeCount > 0 ? $0 : nil }
+      let hint = name.map { "; \"appclips apply \(TerminalText.visible($0))\" makes them" } ?? ""
+      world.writeSummary(report.sentence() + hint)
       return invocation.has(check) && !plan.isEmpty ? .findings : .fine
     }
   )

@@ -210,7 +210,10 @@ private struct Attempt {
   /// The result, if the request is not repeated.
   var result: Result<WebResponse, ServiceError> {
     switch outcome {
-    case .success(let response) where (200..<300).contains(response.status): return .success(response)
+    case .success(let response) where (200..<300).contains(response.status):
+      // A network that asks for a login also answers with status 200. That must not look like a change that was made.
+      let isFromService = response.status == 204 || response.body.first { $0 > 0x20 } == UInt8(ascii: "{")
+      return !isForAPI || isFromService ? .success(response) : .failure(ServiceError(response, to: name, skew: nil))
     case .success(let response) where response.status >= 500 && !request.method.canRepeat:
       return .failure(lost("it answered with status \(response.status)"))
     case .success(let response):
