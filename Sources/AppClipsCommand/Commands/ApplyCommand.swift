@@ -12,9 +12,9 @@ extension Command {
     summary: "publish the changes that plan shows to App Store Connect",
     discussion: """
       Makes the changes that "appclips plan" lists: uploads images; creates, updates and deactivates cards; and \
-      attaches the default card to the app version that can be edited. On a terminal, apply asks for confirmation \
-      first; in CI, pass --yes. With a file written by "plan --output", apply makes exactly those changes, or none if \
-      App Store Connect or the registry has changed since.
+      attaches the default card to the app version that can be edited. On a terminal, apply asks first; in CI, pass \
+      --yes. With a file written by "plan --output", apply makes exactly those changes, or none if App Store Connect \
+      or the registry has changed since.
 
       Afterward, apply reads the state of App Store Connect again and reports what still differs. If a run is \
       interrupted, the next one continues it, and nothing is created twice.
@@ -32,7 +32,7 @@ extension Command {
     operands: [file],
     flags: PlanRequest.flags + [replace, yes] + Flag.storeConnection,
     examples: [
-      Example("appclips apply --api-key key.json", "show the plan, then ask and apply it"),
+      Example("appclips apply --api-key key.json", "show the plan, and apply it if you confirm"),
       Example("appclips apply plan.json --yes", "in CI: apply a plan that was reviewed"),
       Example("appclips apply --app costra-coffee", "publish one app"),
     ],

@@ -32,7 +32,7 @@ enum RegistryQuestions {
         suggestion: { FirstRegistry.id(suggestedBy: $0).unused(among: taken).text },
         reading: { typed, _ in
           guard !taken.contains(typed.lowercased()) else {
-            return .refused("\(Words.quoted(typed)) is taken", help: "choose another name")
+            return .refused("another app already has the folder \(Words.quoted(typed))", help: "choose another name")
           }
           return FirstRegistry.problem(withID: typed).map { .refused("\(Words.quoted(typed)) \($0)") } ?? .value(typed)
         }

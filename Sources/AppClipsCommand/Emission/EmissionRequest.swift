@@ -102,14 +102,14 @@ extension Flag {
     "FORM",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of the artifact, if its kind has several"
+    "the artifact's format, if its kind has several"
   )
   fileprivate static let artifactFormat = Flag.value(
     "format",
     "FORMAT",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format on standard output; json lists written files"
+    "the artifact's format; with --output, json lists the files"
   )
 
   /// `--into`: the existing file that the artifact is put into.

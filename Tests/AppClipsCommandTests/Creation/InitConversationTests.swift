@@ -225,7 +225,7 @@ struct InitConversationTests {
     try withFolder { folder, talk in
       try folder.copy(fromPackage: "experiences/costra-coffee", to: "experiences/tea-bar")
       let made = talk([], ["Tea Bar", "tea-bar", "", "com.example.teabar"])
-      #expect(made.text.contains("[tea-bar-2] > tea-bar\n  \"tea-bar\" is taken"), "\(made.text)")
+      #expect(made.text.contains("[tea-bar-2] > tea-bar\n  another app already has the folder"), "\(made.text)")
       #expect(made.text.contains("--id tea-bar-2"), "\(made.text)")
     }
   }

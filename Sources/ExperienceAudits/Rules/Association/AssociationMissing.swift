@@ -10,8 +10,8 @@ extension AuditRule {
     "A website has no association file in .well-known.",
     why:
       "Apple's servers fetch /.well-known/apple-app-site-association from each host. Without the file, no page or "
-      + "URL of the host opens a clip. If the server generates the file on request, you can ignore this finding. A "
-      + "folder is treated as a site only if it contains the page for the host's root URL.",
+      + "URL of the host opens a clip. If the server generates the file on request, you can ignore this finding. "
+      + "appclips treats a folder as a site only if it contains the page for the host's root URL.",
     sources: [.associatedDomains, .associatingWebsite],
     passes: [
       .page(Example.tag),

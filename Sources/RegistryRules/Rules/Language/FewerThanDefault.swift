@@ -8,7 +8,7 @@ extension Rule {
     "A card lacks a language that the default card of its app has.",
     why:
       "Apple asks you to offer every experience in the same languages as the app. If an app lists its \"languages\", "
-      + "its cards are checked against that list instead.",
+      + "the rule language/required-missing checks its cards against that list instead.",
     sources: [.clipsAndExperiences],
     passes: [
       .experience(

@@ -4,7 +4,7 @@ extension Rule {
   static let imageSizeDiffers = Rule(
     "limits/image-size-differs",
     .error,
-    "An image size in `limits` differs from Apple's.",
+    "An image size in `limits` differs from the size that Apple asks for.",
     why:
       "Apple asks for exactly one size: 1800 × 1200 pixels. In 2020, it recommended 3000 × 2000. fastlane rejects an "
       + "image that is not 1800 × 1200 pixels.",

@@ -7,9 +7,10 @@ extension Rule {
     "routing/same-url",
     .error,
     "Two experiences are registered for the same URL.",
-    why: "The device uses the most specific match. If two matches are equal, it is not defined which card appears. Two "
-      + "URLs are the same if they differ only in percent-encoding that RFC 3986 defines as equivalent, or in the case "
-      + "of the scheme and host.",
+    why:
+      "The device uses the most specific match. If two matches are equally specific, Apple does not document which "
+      + "card appears. For appclips, two URLs are the same if they differ only in percent-encoding that RFC 3986 "
+      + "defines as equivalent, or in the case of the scheme and host.",
     sources: [.launchExperience, .rfc3986],
     passes: [
       .experiences(
