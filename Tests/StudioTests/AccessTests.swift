@@ -106,12 +106,8 @@ struct AccessTests {
     #expect(request.decodedPath == "/a b")
   }
 
-  @Test("the files of the page are those of its folder, and have no inline script or style")
+  @Test("the files of the page have their media types")
   func files() throws {
-    for file in WebFile.all where file.name.hasSuffix(".html") {
-      let text = String(decoding: file.bytes, as: UTF8.self)
-      #expect(!text.contains("style=") && !text.contains("<script>") && !text.contains("onclick="))
-    }
     #expect(WebFile.at("/")?.type == "text/html; charset=utf-8")
     #expect(WebFile.at("/card.css")?.type == "text/css; charset=utf-8")
     #expect(WebFile.at("/../Package.swift") == nil)
