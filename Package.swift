@@ -335,7 +335,7 @@ let package = Package(
         "JSONSyntax", "AppStoreConnect", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver",
         "ExperienceMigrations",
         "RegistryModel", "RegistrySchema", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
-        "AppClipRegistry", "RegistryReports", "AppClipsCommand", "TestSupport", "HostileInputs",
+        "AppClipRegistry", "RegistryReports", "Studio", "AppClipsCommand", "TestSupport", "HostileInputs",
       ]
     ),
     .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),

@@ -63,8 +63,7 @@ extension ParametersDeclaration {
 extension CodeDeclaration {
   /// A one-line description of the code.
   fileprivate var sentence: String {
-    let kinds = ["appClipCode": "App Clip Code", "nfc": "NFC tag", "qr": "QR code"]
-    let medium = kind.map { kinds[$0.value] ?? $0.value } ?? "code"
+    let medium = kind.map { Vocabulary.codeKind.readableName(of: $0.value) ?? $0.value } ?? "code"
     let state = isDeployed ? "deployed" : "not deployed"
     return [medium, state, note?.value, url?.value].compactMap(\.self).joined(separator: ", ")
   }

@@ -18,6 +18,7 @@ extension Vocabulary {
     "a kind of code",
     ["appClipCode", "nfc", "qr"],
     aliases: ["qrcode": "qr", "qr-code": "qr", "qr_code": "qr", "tag": "nfc", "appclip": "appClipCode"],
+    names: ["appClipCode": "App Clip Code", "nfc": "NFC tag", "qr": "QR code"],
     from: .launchExperience
   )
 

@@ -18,7 +18,8 @@ extension Studio {
 
   /// `POST /api/rename`: moves the file of a card.
   mutating func rename(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
-    try writeView(of: session.rename(call.requiredText("id"), to: call.requiredText("name")), to: &writer)
+    let id = try session.rename(call.requiredText("id"), to: call.requiredText("name"))
+    writeView(of: id, to: &writer)
   }
 
   /// `POST /api/retire`: takes a card out of use, or back into use.

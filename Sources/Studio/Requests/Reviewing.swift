@@ -37,7 +37,7 @@ extension Studio {
   /// `POST /api/save`: writes all changed files or none.
   mutating func save(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
     guard call.integer("revision") ?? session.revision == session.revision else {
-      throw .refused("the registry was changed in another tab", help: "review the changes again")
+      throw .refused("something was changed after this review", help: "review the changes again")
     }
     let paths = try session.save()
     writer.member("saved", paths)

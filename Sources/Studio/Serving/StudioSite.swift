@@ -11,12 +11,14 @@ package struct StudioSite: LoopbackSite {
   private var reported: Int
   /// The state of the folder on disk when it was last read.
   private var stamp: UInt64?
+  private var lastLook: Duration
   private var changedOnDisk: [String] = []
 
   package init(_ studio: Studio, for access: StudioAccess) {
     (self.studio, self.access) = (studio, access)
     reported = studio.session.revision
     stamp = (studio.session.disk as? FolderTree)?.stamp()
+    lastLook = studio.session.clock.now()
   }
 
   package mutating func refusal(of request: HTTPRequest?) -> HTTPResponse? { access.refusal(of: request) }
@@ -39,12 +41,17 @@ package struct StudioSite: LoopbackSite {
 
   /// Reads the registry again if its folder has changed.
   private mutating func readDisk() {
-    guard let folder = studio.session.disk as? FolderTree else { return }
+    let time = studio.session.clock.now()
+    // The stamp costs a system call for each file, too much to wait for after each keystroke.
+    guard time - lastLook >= Self.pause, let folder = studio.session.disk as? FolderTree else { return }
+    lastLook = time
     let now = folder.stamp()
     guard now != stamp else { return }
     stamp = now
     changedOnDisk = (try? studio.session.readDisk()) ?? []
   }
+
+  private static let pause = Duration.milliseconds(200)
 
   /// The state of the session as the data of an event.
   private var event: String {

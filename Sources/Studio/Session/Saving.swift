@@ -40,6 +40,7 @@ extension StudioSession {
 
   /// Takes all unsaved changes back, in one step that can be undone.
   mutating func discard() throws(StudioError) {
+    conflicts = []
     try change(unsaved.reduce(into: [:]) { $0.updateValue(saved[$1.key] ?? nil, forKey: $1.key) }, title: "discard")
   }
 }

@@ -24,7 +24,7 @@ package struct StudioSession {
   /// The contents of changed files by path; nil for a file that is removed.
   private(set) var unsaved: [String: [UInt8]?] = [:]
   /// The members that were changed differently here and on disk, until a person decides.
-  private(set) var conflicts: [DiskConflict] = []
+  var conflicts: [DiskConflict] = []
   /// The contents on disk of each file that was ever changed, when it was last read; nil if there was none.
   private(set) var saved: [String: [UInt8]?] = [:]
   private(set) var undoSteps: [EditStep] = []

@@ -1,0 +1,82 @@
+import Foundation
+import JSONSyntax
+import Studio
+import SystemFiles
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite("A registry that begins in the browser")
+struct RegistryBeginningTests {
+  private static let answers: [String: [String]] = [
+    "name": ["Costra Coffee"], "bundle-id": ["com.example.costra"], "domain": ["costracoffee.com"],
+    "subtitle": ["Order a coffee in seconds"], "url": ["https://costracoffee.com/1"], "title": ["Americano"],
+  ]
+
+  private func beginning(in folder: TemporaryFolder) throws -> RegistryBeginning {
+    let world = World(
+      output: Output(),
+      errors: Output(),
+      input: Input(""),
+      environment: .fixed([:]),
+      workingFolder: folder.path
+    )
+    return try #require(RegistryBeginning(in: folder.path("experiences"), world))
+  }
+
+  @Test("it asks the questions of init, and proposes answers after earlier ones")
+  func questions() throws {
+    try withTemporaryFolder { folder in
+      let beginning = try beginning(in: folder)
+      #expect(beginning.questions(after: [:]).first?.key == "name")
+      let later = beginning.questions(after: ["bundle-id": ["com.example.costra"]])
+      #expect(later.first { $0.key == "clip-bundle-id" }?.suggestion == "com.example.costra.Clip")
+      #expect(later.first { $0.key == "language" }?.choices.contains { $0 == ("de", "German") } == true)
+    }
+  }
+
+  @Test("an answer that validate would reject is refused with its reason")
+  func check() throws {
+    try withTemporaryFolder { folder in
+      let beginning = try beginning(in: folder)
+      #expect(try beginning.check("https://costracoffee.com/x", as: "domain", after: [:]).value == "costracoffee.com")
+      #expect(throws: StudioError.self) { try beginning.check("costra", as: "domain", after: [:]) }
+      #expect(throws: StudioError.self) { try beginning.check("x", as: "nothing", after: [:]) }
+    }
+  }
+
+  @Test("its files are those of init, with the schemas next to the registry, and are written by the first save")
+  func files() throws {
+    try withTemporaryFolder { folder in
+      let beginning = try beginning(in: folder)
+      let root = folder.path("experiences")
+      var studio = Studio(
+        try StudioSession(MemoryTree(), folder: root, shownFolder: "experiences"),
+        beginning: beginning
+      )
+      let texts = Self.answers.map { (key: $0.key, value: JSONValue.array($0.value.map { .string($0) })) }
+      let begun = studio.response(to: request("/api/registry", .object([("answers", .object(texts))])))
+      #expect(begun?.status == "200 OK")
+      #expect(folder.files().isEmpty)
+      #expect(studio.response(to: request("/api/save", [:]))?.status == "200 OK")
+      #expect(
+        Set(folder.files()).isSuperset(of: [
+          "experiences/costra-coffee/app.json", "experiences/costra-coffee/1.json",
+          "experiences/costra-coffee/images/costra-coffee.png", "schema/app.schema.json",
+          "schema/experience.schema.json",
+        ])
+      )
+      let edit: JSONValue = ["view": "costra-coffee/1", "edits": [["pointer": "/title", "value": "Espresso"]]]
+      #expect(studio.response(to: request("/api/edit", edit))?.status == "200 OK")
+      #expect(studio.response(to: request("/api/save", [:]))?.status == "200 OK")
+      #expect(try folder.text(of: "experiences/costra-coffee/1.json").contains("\"Espresso\""))
+    }
+  }
+
+  private func request(_ path: String, _ content: JSONValue) -> HTTPRequest {
+    guard var request = HTTPRequest(head: "POST \(path) HTTP/1.1".utf8) else { preconditionFailure("a malformed head") }
+    request.body = content.text
+    return request
+  }
+}

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite("The page about Studio, and the files of the page")
+struct DocumentationTests {
+  @Test("the page names every request, and no other")
+  func requests() throws {
+    let article = try PackageFolder.text(of: "Sources/AppClipRegistry/AppClipRegistry.docc/Studio.md")
+    let documents = ["/api/fields", "/api/findings", "/api/resolve", "/api/changes", "/picture/PATH"]
+    let getters = Set(Studio.readers.keys).union(documents)
+    var named: [String: Set<String>] = [:]
+    for row in article.matches(of: /(?m)^\| `(GET|POST) ([^|]+) \|/) {
+      let paths = row.2.split(separator: ",").map { $0.split(separator: "?")[0].filter { $0 != " " && $0 != "`" } }
+      named[String(row.1), default: []].formUnion(paths)
+    }
+    #expect(named["GET"] == getters)
+    #expect(named["POST"] == Set(Studio.writers.keys))
+  }
+
+  @Test("every file of the folder Web is served")
+  func files() {
+    let names = Set(WebFile.all.map(\.name)).subtracting(["card.css"])
+    #expect(names == Set(PackageFolder.files(below: "Sources/Studio/Web")))
+  }
+
+  @Test("the page has no inline script or style")
+  func inline() {
+    for file in WebFile.all where file.name.hasSuffix(".html") {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      #expect(!text.contains("style=") && !text.contains("<script>") && !text.contains(" onclick="))
+    }
+  }
+}
