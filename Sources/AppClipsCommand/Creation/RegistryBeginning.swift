@@ -62,7 +62,8 @@ struct RegistryBeginning: Beginning {
       for text in answers[key] ?? [] { meant[key, default: []].append(try check(text, as: key, after: meant).value) }
     }
     let complete = typed(meant).completed(with: creation.questions)
-    for question in creation.questions where question.isRequired && question.isUsed(complete) {
+    for question in creation.questions
+    where question.isRequired && question.isUsed(complete) && question.isAsked(complete) {
       guard complete[question].isEmpty else { continue }
       throw .unprocessable("\(question.title): an answer is required", help: nil)
     }
