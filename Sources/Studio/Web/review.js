@@ -41,7 +41,7 @@ export async function showReview(main) {
       toast(`Saved ${counted(answer.saved.length, "file")}`);
     } catch (error) {
       save.disabled = false;
-      if (error.body?.conflicts) return conflicts(error.body.conflicts);
+      if (error.body?.conflicts?.length > 0) return conflicts(error.body.conflicts);
       toast(`${error.message} ${error.help}`);
       page.prepend(h("p", { class: "problem", role: "alert" }, `${error.message} ${error.help}`));
     }
