@@ -83,8 +83,7 @@ export async function showStart(main) {
             if (location.hash === "" || location.hash === "#/") dispatchEvent(new HashChangeEvent("hashchange"));
             else location.hash = "#/";
           } catch (error) {
-            const found = error.body?.findings ?? [];
-            problem.textContent = found.length > 0 ? found.map(({ message, help }) => sentence([message, help].filter(Boolean).join(": "))).join("\n") : `${error.message} ${error.help}`;
+            problem.textContent = error.words ?? error.message;
             problem.hidden = false;
           } finally {
             submit.disabled = session.readOnly;
