@@ -192,8 +192,8 @@ let package = Package(
     .testTarget(
       name: "PublishingTests",
       dependencies: [
-        "JSONSyntax", "AppStoreConnect", "RegistryModel", "RegistryRules", "Publishing", "ExperienceImporters",
-        "AppClipRegistry", "TestSupport",
+        "JSONSyntax", "SystemFiles", "AppStoreConnect", "RegistryModel", "RegistryRules", "Publishing",
+        "ExperienceImporters", "AppClipRegistry", "TestSupport",
       ]
     ),
 
@@ -282,8 +282,8 @@ let package = Package(
     .testTarget(
       name: "RegistryWorkspaceTests",
       dependencies: [
-        "SystemFiles", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryWorkspace",
-        "TestSupport",
+        "SystemFiles", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
+        "RegistryWorkspace", "TestSupport",
       ]
     ),
 
@@ -295,7 +295,7 @@ let package = Package(
       name: "RegistryReports",
       dependencies: [
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-        "RegistryRules", "RegistryComparison", "Publishing", "ExperienceAudits", "CAppClips",
+        "RegistryRules", "RegistryComparison", "ExperienceAudits", "CAppClips",
       ],
       swiftSettings: exactImports
     ),
@@ -348,7 +348,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel",
-        "RegistryRules", "RegistryFiles", "AppClipRegistry", "HostileInputs",
+        "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryWorkspace", "HostileInputs",
       ],
       path: "Tests/Benchmarks"
     ),

@@ -141,8 +141,8 @@ class Store:
         """Answers with a fault instead of doing what was asked."""
         if fault in ("hang", "cut-before"):
             handler.cut()
-        elif fault == "html":
-            handler.send(502, PAGE, {"Content-Type": "text/html"})
+        elif fault.startswith("html"):
+            handler.send(int(fault[5:] or 502), PAGE, {"Content-Type": "text/html"})
         elif fault == "429":
             limit = self.limits.header(self.team.identifier, self.control["limits"])
             handler.send_json(429, refusal(), {"X-Rate-Limit": limit})

@@ -145,6 +145,19 @@ def features(target):
             yield from ["-enable-upcoming-feature", name]
 
 
+def embedded(name, target, folder):
+    """The declarations that SwiftPM generates for the files that the build embeds in the program."""
+    paths = [folder / entry["path"] for entry in target["resources"] if "embedInCode" in entry["rule"]]
+    files = [file for path in paths for file in (sorted(path.iterdir()) if path.is_dir() else [path])]
+    if not files:
+        return []
+    names = [re.sub(r"\W", "_", file.name) for file in files]
+    generated = cache / f"{name}_resources.swift"
+    members = "".join(f"  static let {member}: [UInt8] = []\n" for member in names)
+    generated.write_text(f"struct PackageResources {{\n{members}}}\n")
+    return [generated]
+
+
 def check(system, name, target, sources, bare=False):
     output, failed = compile(system, name, sources, features(target), bare)
     found = diagnostics(output)
@@ -171,7 +184,7 @@ for name, target, needed in targets():
     if missing:
         skipped[name] = missing
         continue
-    failed = check(macos, name, target, sources)
+    failed = check(macos, name, target, sources + embedded(name, target, folder))
     if name in ["ExperienceResolver", "ClipSample"]:
         failed = check(ios, name, target, sources, bare=True) or failed
     (broken if failed else checked).append(name)

@@ -24,6 +24,8 @@ FAULTS = {
     "429": "answer 429 although requests are left",
     "401": "answer 401 once, although the token is good",
     "html": "answer 502 with a page, as a proxy does",
+    "html-200": "answer 200 with a page, as a network that asks for a login does",
+    "html-407": "answer 407 with a page, as a proxy that asks for a password does",
     "garbage": "do it, and answer with JSON that ends in the middle",
     "cut-before": "close the connection without doing anything",
     "cut-after": "do it, and close the connection without an answer",

@@ -15,7 +15,7 @@ import urllib.parse
 LARGEST = 64 * 1024 * 1024
 UPLOAD = re.compile(r"/upload/([^/]+)/(\d+)")
 DOWNLOAD = re.compile(r"/image/([^/]+)/(\d+)x(\d+)bb\.(png|jpg)")
-PAGE = b"<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>"
+PAGE = b"<!DOCTYPE html><html><head><title>Proxy</title></head><body><h1>This is a proxy</h1></body></html>"
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -46,6 +46,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
     # An answer leaves in one piece.
     wbufsize = -1
+
+    def date_time_string(self, timestamp=None):
+        """The header field Date, by the clock of the service."""
+        return super().date_time_string(self.server.store.now if timestamp is None else timestamp)
 
     def handle_request(self):
         body = self.body()

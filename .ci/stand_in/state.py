@@ -111,7 +111,11 @@ class State:
         self.chance = random.Random(seed)
 
     def new_id(self):
-        return str(uuid.UUID(int=self.chance.getrandbits(128), version=4))
+        """An ID that no resource has, not even one that was loaded from a state that had the same seed."""
+        while True:
+            identifier = str(uuid.UUID(int=self.chance.getrandbits(128), version=4))
+            if not any(identifier in resources for resources in self.kinds.values()):
+                return identifier
 
     def add(self, kind, attributes, links=None, id=None):
         resource = Resource(kind, id or self.new_id(), dict(attributes), {}, next(self.serials))

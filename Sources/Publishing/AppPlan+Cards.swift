@@ -6,7 +6,9 @@ extension AppPlan {
   mutating func compareCards(of registry: Registry, _ options: Plan.Options, _ images: inout PlannedImages) {
     let pairs = CardPairs(options.only ?? registry.experiences(of: app), with: there?.clip)
     for (card, there) in pairs.both { compare(card, with: there, options, &images) }
-    for (card, old) in pairs.moved { create(card, &images, replacing: old, reason: "URL changes from \(old.link)") }
+    for (card, old) in pairs.moved {
+      create(card, &images, replacing: old, reason: "URL changes from \(old.link) to \(card.link)")
+    }
     for (card, old) in pairs.missing { create(card, &images, reason: old == nil ? nil : "deactivated there") }
     for (card, there) in pairs.retired {
       var change = PlannedChange(.deactivate, .card(card.experience, link: there.link))
@@ -39,7 +41,7 @@ extension AppPlan {
     change.differences = card.content.differences(from: there.content)
     if let image = card.picture.flatMap({ images[$0] }), !image.isThere(as: there.image) { change.images = [image] }
     if there.placeStatus == "NO_MATCH" { notes.append("Maps does not know the place of \(card.experience.id)") }
-    if there.status == "APP_TRANSFER_IN_PROGRESS" { change.obstacle = "the app is being transferred" }
+    if there.status == "APP_TRANSFER_IN_PROGRESS" { change.obstacle = .transfer }
     guard !change.differences.isEmpty || !change.images.isEmpty else { return unchangedCount += 1 }
     guard !options.refusedUpdates.contains(there.id) else {
       return create(card, &images, replacing: there, reason: "App Store Connect refuses to update it")
@@ -57,7 +59,7 @@ extension AppPlan {
     change.storeID = old?.id
     change.images = [card.picture.flatMap { images[$0] }].compactMap(\.self)
     change.reason = reason
-    if there?.clip == nil { change.obstacle = "App Store Connect has no clip yet; upload a build first" }
+    if there?.clip == nil { change.obstacle = .noClip }
     changes.append(change)
   }
 

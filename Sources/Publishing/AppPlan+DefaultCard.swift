@@ -14,38 +14,31 @@ extension AppPlan {
     let attached = version.flatMap { version in cards.first { $0.version == version.id } }
     var change = PlannedChange(attached == nil ? .create : .update, .defaultCard(app, version: version?.number))
     change.storeID = attached?.id
-    let pictures = declared.localizations.map { text in
-      (text, app.path(of: text.image).flatMap { images[$0] })
-    }
+    let pictures = declared.localizations.map { text in app.path(of: text.image).flatMap { images[$0] } }
     change.differences = Self.differences(declared, from: attached)
-    change.images = pictures.compactMap { text, image in
-      let there = attached?.localizations.first { $0.locale == text.locale.value }
-      return image.flatMap { $0.isThere(as: there?.image) ? nil : $0 }
-    }
+    change.images = Self.images(pictures, of: declared, notIn: attached)
     guard attached == nil || !change.differences.isEmpty || !change.images.isEmpty else {
       unchangedCount += 1
       return
     }
-    // An image that is there is removed first.
-    let removed = pictures.count { text, image in
-      let there = attached?.localizations.first { $0.locale == text.locale.value }
-      return image.map { there?.image != nil && !$0.isThere(as: there?.image) } ?? false
-    }
+    let removed = change.images.count { $0.replacedID != nil }
     let parts = change.differences.count { attached != nil || $0.member != "action" }
     change.partCount = removed + parts - (attached == nil ? 0 : 1)
     if attached == nil { change.differences = [] }
+    guard there?.clip != nil else {
+      change.obstacle = .noClip
+      return changes.append(change)
+    }
     guard version != nil else {
       // The card of a version that is released cannot change, and does not have to.
-      guard !cards.contains(where: { Self.isSame(declared, pictures.map(\.1), $0) }) else {
+      guard !cards.contains(where: { Self.isSame(declared, pictures, $0) }) else {
         unchangedCount += 1
         return
       }
-      change.obstacle =
-        options.version.map { "no version \($0) can be edited" }
-        ?? "no version can be edited; create one in App Store Connect"
+      change.obstacle = options.version.map { .notEditable(version: $0) } ?? .noVersion
       return changes.append(change)
     }
-    if attached == nil, let old = cards.last(where: { Self.isSame(declared, pictures.map(\.1), $0) }) {
+    if attached == nil, let old = cards.last(where: { Self.isSame(declared, pictures, $0) }) {
       change.images = []
       change.partCount = 0
       change.reason = "as before"
@@ -59,11 +52,21 @@ extension AppPlan {
     _ images: [PlannedImage?],
     _ there: StoreDefaultCard
   ) -> Bool {
-    let areSame = zip(declared.localizations, images).allSatisfy { text, image in
-      let image = image.map { $0.isThere(as: there.localizations.first { $0.locale == text.locale.value }?.image) }
-      return image ?? true
+    Self.images(images, of: declared, notIn: there).isEmpty && differences(declared, from: there).isEmpty
+  }
+
+  /// The `images` of the locales of `declared` that a default card there does not have.
+  private static func images(
+    _ images: [PlannedImage?],
+    of declared: DefaultExperienceDeclaration,
+    notIn there: StoreDefaultCard?
+  ) -> [PlannedImage] {
+    zip(declared.localizations, images).compactMap { text, image in
+      let old = there?.localizations.first { $0.locale == text.locale.value }?.image
+      guard var image, !image.isThere(as: old) else { return nil }
+      (image.locale, image.replacedID) = (text.locale.value, old?.id)
+      return image
     }
-    return areSame && differences(declared, from: there).isEmpty
   }
 
   /// The differences between the default card there and the declared one; nil for an app that declares none.

@@ -11,14 +11,21 @@ extension AppPlan {
   mutating func holdBackDeployed(of registry: Registry, _ declared: [DeclaredCard], _ options: Plan.Options) {
     let before = activeCards.map(\.link)
     let codes = registry.deployedCodes(of: app).compactMap { $0.url?.text.value }
-    guard !codes.isEmpty, !before.isEmpty else { return }
+    guard !codes.isEmpty, let clip = there?.clip, !clip.cards.isEmpty else { return }
     let kept = changes.compactMap { change in
       if case .undeclared(_, let link) = change.subject, change.kind == .keep { link } else { nil }
     }
     let (old, new) = (ResolutionTable(links: before), ResolutionTable(links: declared.map(\.link) + kept))
+    let deactivated = Set(clip.cards.filter(\.isDeactivated).map { DeclaredCard.key(of: $0.link) })
     for code in codes {
-      guard let shown = old.link(for: code) else { continue }
       let next = new.link(for: code)
+      guard let shown = old.link(for: code) else {
+        // The code has shown no card since this one was deactivated.
+        if let next, deactivated.contains(DeclaredCard.key(of: next)), let index = addition(of: next) {
+          changes[index].deployedCodes += 1
+        }
+        continue
+      }
       guard next.map(DeclaredCard.key(of:)) != DeclaredCard.key(of: shown) else { continue }
       hold(showing: shown, next: next, allowsDeployed: options.allowsDeployed)
     }
@@ -30,12 +37,16 @@ extension AppPlan {
     let removal = changes.firstIndex { change in
       change.storeID == id && (change.kind == .deactivate || change.kind == .replace)
     }
-    let addition = changes.firstIndex { change in
+    guard let index = removal ?? next.flatMap(addition(of:)) else { return }
+    changes[index].deployedCodes += 1
+    if !allowsDeployed { changes[index].obstacle = .deployedCode }
+  }
+
+  /// The change that creates the card with a URL.
+  private func addition(of next: String) -> Int? {
+    changes.firstIndex { change in
       if case .card(_, let link) = change.subject { link == next && change.kind == .create } else { false }
     }
-    guard let index = removal ?? addition else { return }
-    changes[index].deployedCodes += 1
-    if !allowsDeployed { changes[index].obstacle = "needs --allow-deployed" }
   }
 }
 

@@ -22,8 +22,6 @@ package struct CardPairs: Sendable {
   package let undeclared: [StoreCard]
   /// Further active cards there with the URL of another one.
   package private(set) var doubled: [StoreCard] = []
-  /// The deactivated experiences there whose URL no card here or there has.
-  package let deactivated: [StoreCard]
 
   /// Pairs the `experiences` of an app with the experiences of `clip`.
   package init(_ experiences: [AdvancedExperience], with clip: StoreClip?) {
@@ -34,7 +32,6 @@ package struct CardPairs: Sendable {
     for (key, card) in all where !card.isDeactivated {
       if let first = waiting.updateValue(card, forKey: key) { doubled.append(first) }
     }
-    let active = Set(waiting.keys)
     let old = Dictionary(all.filter { $0.card.isDeactivated }.map { ($0.key, $0.card) }) { _, last in last }
     var absent: [DeclaredCard] = []
     for card in declared {
@@ -58,8 +55,6 @@ package struct CardPairs: Sendable {
       retired.append((card, there))
     }
     undeclared = waiting.values.sorted { ByteOrder.precedes($0.link, $1.link) }
-    let known = active.union(here.map { DeclaredCard.key(of: $0.link) })
-    deactivated = old.filter { !known.contains($0.key) }.values.sorted { ByteOrder.precedes($0.link, $1.link) }
   }
 
   /// For each experience whose URL App Store Connect does not have: the card there that it had under another URL. That

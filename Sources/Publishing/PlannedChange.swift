@@ -17,8 +17,8 @@ package struct PlannedChange: Sendable {
   package var deployedCodes = 0
   /// The reason for the change, if the kind does not say it.
   package var reason: String?
-  /// The reason why the change is not made; nil if it is.
-  package var obstacle: String?
+  /// The reason why the change is held back; nil if it is not.
+  package var obstacle: Obstacle?
 
   /// What happens to the subject.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -29,6 +29,31 @@ package struct PlannedChange: Sendable {
     case deactivate
     /// No file declares the experience, and it stays.
     case keep
+  }
+
+  /// A reason why a change is held back.
+  package enum Obstacle: Sendable, Hashable {
+    /// A deployed code would show another card, or none.
+    case deployedCode
+    /// App Store Connect does not have the clip.
+    case noClip
+    /// The app is being transferred to another team.
+    case transfer
+    /// No version of the app can be edited, so the default card has to wait for the next one.
+    case noVersion
+    /// The version that the user named cannot be edited.
+    case notEditable(version: String)
+
+    /// The reason as a clause, with the way out.
+    package var words: String {
+      switch self {
+      case .deployedCode: "needs --allow-deployed"
+      case .noClip: "App Store Connect has no clip yet; upload a build first"
+      case .transfer: "the app is being transferred"
+      case .noVersion: "no version can be edited; create one in App Store Connect"
+      case .notEditable(let version): "no version \(version) can be edited"
+      }
+    }
   }
 
   /// What is changed.
@@ -52,6 +77,9 @@ package struct PlannedChange: Sendable {
   /// Whether the plan makes the change.
   package var isMade: Bool { kind != .keep && obstacle == nil }
 
+  /// Whether the change waits for the next version of the app, which is usual between two releases.
+  package var waitsForVersion: Bool { obstacle == .noVersion }
+
   /// The number of requests to App Store Connect, without repeated questions whether an image is processed. An image
   /// takes three: reserve, commit, and ask. Uploads go to other hosts.
   package var requestCount: Int {
@@ -67,6 +95,10 @@ package struct PlannedImage: Sendable, Hashable {
   package let byteCount: Int
   /// The MD5 of the file, in lowercase hexadecimal digits.
   package let checksum: String
+  /// The locale of the default card that the image is for; nil if it is for another card.
+  package var locale: String?
+  /// The ID of the image that this one replaces in its locale, which has one at most; nil if there is none.
+  package var replacedID: String?
 
   /// Creates an image with these bytes.
   package init(path: String, bytes: [UInt8]) {

@@ -41,9 +41,8 @@ extension Publisher {
     guard let declared = app.app.declaration?.defaultExperience, let clip = app.there?.clip,
       let there = try attachedCard(change, declared, version: version, of: app, clip)
     else { return }
-    let texts = Dictionary(there.localizations.map { ($0.locale, $0) }) { first, _ in first }
     let done = try send(RequestPart.setting(declared, of: there), for: change)
-    try uploadImages(of: declared, texts, done, for: change, app)
+    try uploadImages(of: change, to: there, done)
     _ = try send(RequestPart.removing(declared, from: there), for: change)
   }
 
@@ -79,30 +78,23 @@ extension Publisher {
     }
   }
 
-  /// Uploads the images of the locales that need one. A locale has one image, so the old one is removed first.
+  /// Uploads the images of the locales that need one, after the images that they replace are removed. `done` has the
+  /// responses for the locales that were created just now, by member.
   private mutating func uploadImages(
-    of declared: DefaultExperienceDeclaration,
-    _ texts: [String: StoreDefaultCard.Localization],
-    _ done: [String: WebResponse],
-    for change: PlannedChange,
-    _ app: AppPlan
+    of change: PlannedChange,
+    to there: StoreDefaultCard,
+    _ done: [String: WebResponse]
   ) throws(ServiceError) {
-    var old: [RequestPart] = []
     var uploads: [(member: String, upload: ImageUpload)] = []
-    for text in declared.localizations {
-      let (locale, path) = (text.locale.value, app.app.path(of: text.image))
-      let (member, there) = ("localizations/\(locale)", texts[text.locale.value])
-      guard let image = change.images.first(where: { $0.path == path }), !image.isThere(as: there?.image),
-        let id = there?.id ?? done[member].flatMap({ try? $0.createdID(by: member) })
-      else { continue }
-      if let image = there?.image {
-        old.append(RequestPart(kind: .remove, path: "/v1/\(StoreDefaultCard.imageType)/\(image.id)", member: member))
-      }
+    for image in change.images {
+      let member = "localizations/\(image.locale ?? "")"
+      let old = there.localizations.first { $0.locale == image.locale }
+      guard let id = old?.id ?? done[member].flatMap({ try? $0.createdID(by: member) }) else { continue }
       let body = RequestBody.reservation(fileName: image.fileName, byteCount: image.byteCount, forText: id)
       let upload = ImageUpload(image: image, type: StoreDefaultCard.imageType, reservation: body)
       uploads.append(("\(member)/image", upload))
     }
-    _ = try send(old, for: change)
+    _ = try send(change.images.compactMap(RequestPart.init(removingImageFor:)), for: change)
     for ((member, _), result) in zip(uploads, try upload(uploads.map(\.upload))) {
       if case .failure(let error) = result { fail(change, error, member: member) }
     }

@@ -132,8 +132,9 @@ package struct Publisher {
 
   /// Remembers a change that failed.
   mutating func fail(_ change: PlannedChange, _ error: ServiceError, member: String = "") {
+    // An image is refused for its own reasons, and another card would get the same one.
     let isRefusedAsSuch =
-      change.kind == .update && change.isCard && error.kind == .refused && !error.refusals.isEmpty
+      change.kind == .update && change.isCard && member.isEmpty && error.kind == .refused && !error.refusals.isEmpty
       && !error.refusals.contains { $0.code.hasPrefix("ENTITY_ERROR") || $0.code.hasPrefix("PARAMETER_ERROR") }
     if isRefusedAsSuch, let id = change.storeID { refusedUpdates.insert(id) }
     failures.append(PublishingFailure(change, error, member: member, canReplace: isRefusedAsSuch))

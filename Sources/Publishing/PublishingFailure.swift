@@ -1,5 +1,6 @@
 package import AppStoreConnect
-import RegistryModel
+import JSONSyntax
+package import RegistryModel
 
 /// A change that App Store Connect did not make.
 package struct PublishingFailure: Sendable {
@@ -20,20 +21,46 @@ package struct PublishingFailure: Sendable {
   /// Whether the change may have been made all the same, or is not needed any more.
   var mayBeDone: Bool { error.kind == .lostResponse || error.kind == .missing }
 
-  /// Each reason, and the JSON Pointer in the file to what caused it. The last parts of a pointer may not exist there.
-  package var reasons: [(pointer: String, message: String)] {
-    guard !error.refusals.isEmpty else { return [(pointer(nil), error.message)] }
-    return error.refusals.map { (pointer($0.pointer), $0.words) }
+  /// Each reason as a finding at what caused it in a file of `registry`. Errors of Apple's have their code in place of the
+  /// ID of a rule. A card that no file declares is about its app.
+  package func findings(in registry: Registry) -> [Finding] {
+    guard !error.refusals.isEmpty else { return [finding("app-store-connect", error.message, at: nil, in: registry)] }
+    return error.refusals.map { refusal in
+      let reason = refusal.clause.isEmpty ? "" : ": \(refusal.clause)"
+      return finding(refusal.code, "App Store Connect refuses this\(reason)", at: refusal.pointer, in: registry)
+    }
   }
 
-  private func pointer(_ request: String?) -> String {
-    let parts = (request ?? "").split(separator: "/").map(String.init)
+  private func finding(_ code: String, _ message: String, at request: String?, in registry: Registry) -> Finding {
+    let (document, pointer) = cause(of: request?.split(separator: "/").map(String.init) ?? [])
+    let isUndeclared = if case .undeclared(_, let link) = change.subject { "\(link): " } else { "" }
+    return Finding(
+      rule: RuleDocumentation(id: code, severity: .error, summary: message, why: "", sources: []),
+      severity: .error,
+      message: isUndeclared + message,
+      help: "",
+      location: registry.asWritten(Self.location(of: pointer[...], in: document))
+    )
+  }
+
+  /// The location of a member, or of what is around it if the file does not have it.
+  private static func location(of pointer: ArraySlice<String>, in document: Document) -> Finding.Location {
+    guard !pointer.isEmpty else { return .start(of: document.path) }
+    let node = document.tree.node(at: "/" + pointer.joined(separator: "/"))
+    return node.map(document.location(of:)) ?? location(of: pointer.dropLast(), in: document)
+  }
+
+  /// The document and the member in it that the part of a request at `parts` comes from.
+  private func cause(of parts: [String]) -> (Document, member: [String]) {
+    let split = { (path: String) in path.split(separator: "/").map(String.init) }
     switch change.subject {
     case .card(let experience, _):
-      return "/" + (member.isEmpty ? DeclaredCard(experience)?.member(at: parts) ?? "" : member)
-    case .defaultCard: return "/defaultExperience/\(member)/\(parts.last ?? "")"
-    case .invocation: return "/testFlightInvocations"
-    case .undeclared: return ""
+      let found = member.isEmpty ? DeclaredCard(experience)?.member(at: parts) ?? "" : member
+      return (experience.document, split(found))
+    case .defaultCard(let app, _):
+      return (app.document, ["defaultExperience"] + split(member) + [parts.last].compactMap(\.self))
+    case .invocation(let app, _): return (app.document, ["testFlightInvocations"])
+    case .undeclared(let app, _): return (app.document, [])
     }
   }
 }

@@ -97,3 +97,16 @@ package struct RequestPart {
     return new + changed + gone
   }
 }
+
+extension RequestPart {
+  /// The request that removes the image that `new` replaces; nil if there is none.
+  package init?(removingImageFor new: PlannedImage) {
+    guard let id = new.replacedID else { return nil }
+    self.init(
+      kind: .remove,
+      path: "/v1/\(StoreDefaultCard.imageType)/\(id)",
+      member: "localizations/\(new.locale ?? "")",
+      locale: new.locale
+    )
+  }
+}

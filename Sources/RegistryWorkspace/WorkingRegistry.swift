@@ -10,12 +10,13 @@ package import SystemFiles
 /// After every edit, both equal those of a registry that is loaded from the same files and checked in full.
 package struct WorkingRegistry: Sendable {
   private let tree: any FileTree
+  /// The names and stamps of the files on disk when they were last listed.
+  private var disk: TreeSnapshot
   private let migrations: MigrationChain
   private let workers: any Workers
   /// The unsaved texts by path; nil for a file that is treated as absent.
   private var texts: [String: [UInt8]?] = [:]
-  /// The registry that the files and the unsaved texts declare.
-  package private(set) var registry: Registry
+  private var loaded: LoadedRegistry
   private var found: FindingReport
 
   /// Loads the registry in `tree` and checks it.
@@ -29,9 +30,13 @@ package struct WorkingRegistry: Sendable {
     self.tree = tree
     self.migrations = migrations
     self.workers = workers
-    registry = try Registry(files: tree, migrations: migrations, workers: workers)
-    found = registry.report(workers: workers)
+    disk = try TreeSnapshot(tree)
+    loaded = try LoadedRegistry(files: disk, migrations: migrations, workers: workers)
+    found = loaded.registry.report(workers: workers)
   }
+
+  /// The registry that the files and the unsaved texts declare.
+  package var registry: Registry { loaded.registry }
 
   /// The findings of all rules, and those that the apps' exceptions allow.
   package func report() -> FindingReport { found }
@@ -39,29 +44,40 @@ package struct WorkingRegistry: Sendable {
   /// Shows the files at these paths with unsaved texts; nil treats the file as absent.
   package mutating func edit(_ texts: [String: [UInt8]?]) {
     self.texts.merge(texts) { $1 }
-    try? update()
+    update(Set(texts.keys))
   }
 
   /// Shows the files at these paths as they are on disk again.
   package mutating func revert(_ paths: some Sequence<String>) {
     for path in paths { texts.removeValue(forKey: path) }
-    try? update()
+    update(Set(paths))
   }
 
   /// Reads the files again that changed on disk, and returns their paths in byte order. Unsaved texts stay.
   ///
   /// - Throws: `FileError` if the root of the tree cannot be read.
   package mutating func reload() throws(FileError) -> [String] {
-    let before = registry
-    try update()
-    let paths = Set(before.textPaths + registry.textPaths)
-    return paths.filter { before.bytes(at: $0) != registry.bytes(at: $0) }.sorted()
+    let now = try TreeSnapshot(tree)
+    let changed = now.changes(since: disk)
+    disk = now
+    update(Set(changed))
+    return changed
   }
 
-  private mutating func update() throws(FileError) {
+  /// Loads the registry again, using the files again that are not at the paths `changed`.
+  private mutating func update(_ changed: Set<String>) {
     let absent = Set(texts.filter { $0.value == nil }.keys)
-    let files = OverlayTree(tree, files: texts.compactMapValues(\.self), without: absent)
-    registry = try Registry(files: files, migrations: migrations, workers: workers)
-    found = registry.report(workers: workers)
+    let files = OverlayTree(disk, files: texts.compactMapValues(\.self), without: absent)
+    let next = try? LoadedRegistry(
+      files: files,
+      migrations: migrations,
+      workers: workers,
+      reusing: loaded,
+      except: changed
+    )
+    // The root of a snapshot can always be read.
+    guard let next else { return }
+    loaded = next
+    found = next.registry.report(workers: workers)
   }
 }

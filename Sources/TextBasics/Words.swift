@@ -12,6 +12,13 @@ package enum Words {
   /// "1 character", "2 characters".
   package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+  /// "1 second", "5 minutes", "2 hours": a time in the largest unit of which it has at least two.
+  package static func duration(seconds: Int) -> String {
+    let units = [(3_600, "hour"), (60, "minute")]
+    let (length, noun) = units.first { seconds >= 2 * $0.0 } ?? (1, "second")
+    return counted((seconds + length / 2) / length, noun)
+  }
+
   /// "1 byte is missing", "2 bytes are missing".
   package static func missing(_ count: Int, _ noun: String) -> String {
     "\(counted(count, noun)) \(count == 1 ? "is" : "are") missing"

@@ -107,7 +107,7 @@ struct ClientTests {
     let (never, other) = try Self.send(.get, [refused], command)
     let error = #expect(throws: ServiceError.self) { try never.get() }
     #expect(error?.kind == .credentials)
-    #expect(error?.message.hasSuffix("the clock of this machine is 600 seconds fast; set it first") == true)
+    #expect(error?.message.hasSuffix("the clock of this computer is 10 minutes ahead; set it first") == true)
     #expect(other.requests.count == 2)
   }
 

@@ -1,5 +1,6 @@
 import SystemFiles
 import Testing
+import TextBasics
 
 @testable import AppStoreConnect
 
@@ -51,7 +52,8 @@ struct CredentialsTests {
   func forms() throws {
     #expect(try Self.found(["ASC_KEY_ID": "A", "ASC_KEY": Self.pem]) == Self.key("A", issuer: nil))
     let oneLine = Self.pem.replacing("\n", with: #"\n"#)
-    #expect(try Self.found(["ASC_KEY_ID": "A", "ASC_KEY": oneLine]) == Self.key("A", issuer: nil))
+    let forms = [oneLine, Self.pem.replacing("\n", with: " "), Base64.text(of: Array(Self.pem.utf8))]
+    for form in forms { #expect(try Self.found(["ASC_KEY_ID": "A", "ASC_KEY": form]) == Self.key("A", issuer: nil)) }
     let path = ["ASC_KEY_ID": "A", "ASC_KEY_PATH": "k.p8"]
     #expect(try Self.found(path, files: ["k.p8": Self.pem]) == Self.key("A", issuer: nil))
     let file = ["key.json": #"{ "key_id": "J", "issuer_id": "", "key": "\#(oneLine)", "in_house": false }"#]
@@ -76,7 +78,7 @@ struct CredentialsTests {
     #expect(throws: CredentialsError.notKeyFile("k.json", reason: "\"key\" is missing")) {
       try Self.found(files: ["k.json": #"{ "key_id": "A" }"#], keyFile: "k.json")
     }
-    #expect(throws: CredentialsError.notKeyFile("k.p8", reason: "it is a private key without its IDs")) {
+    #expect(throws: CredentialsError.onlyPrivateKey("k.p8")) {
       try Self.found(files: ["k.p8": Self.pem], keyFile: "k.p8")
     }
     #expect(throws: CredentialsError.self) { try Self.found(keyFile: "none.json") }

@@ -82,9 +82,9 @@ func holdRegistries(_ count: Int, in folder: String) throws {
 }
 
 /// A chain of shops in a single template, in memory.
-private struct RowChain {
+struct RowChain {
   let table: [UInt8]
-  private let tree: MemoryTree
+  let tree: MemoryTree
   private let urls: [String]
 
   init(count: Int) {
@@ -101,6 +101,7 @@ private struct RowChain {
     urls = (0..<count).map { "https://chain.example/shops/s\(1_000_000 + $0)/menu" }
     tree = MemoryTree(files: [
       "chain/app.json": Array(Self.app.utf8), "chain/shops.json": Array(Self.template.utf8), "chain/shops.csv": table,
+      "chain/images/shop.png": PictureSample.png().bytes,
     ])
   }
 

@@ -91,7 +91,7 @@ struct PlanTests {
       let images = change.images.isEmpty ? [] : ["\(change.images.count) image"]
       let details = (change.differences.map(\.words) + images).joined(separator: ", ")
       return "\(change.kind.rawValue) \(subject)" + (details.isEmpty ? "" : ": \(details)")
-        + (change.reason.map { " (\($0))" } ?? "") + (change.obstacle.map { " [\($0)]" } ?? "")
+        + (change.reason.map { " (\($0))" } ?? "") + (change.obstacle.map { " [\($0.words)]" } ?? "")
     }
   }
 
@@ -168,7 +168,7 @@ struct PlanTests {
     let moved = ["shop/tea.json": Self.card("/teas", "Tea")]
     #expect(
       Self.changes(Self.registry(moved), state)
-        == ["replace shop/tea: 1 image (URL changes from https://example.com/tea)"]
+        == ["replace shop/tea: 1 image (URL changes from https://example.com/tea to https://example.com/teas)"]
     )
     let twice = moved.merging(["shop/tea2.json": Self.card("/tea2", "Tea")]) { $1 }
     #expect(
@@ -199,7 +199,7 @@ struct PlanTests {
     let code = #""codes": [{ "kind": "qr", "url": "https://example.com/tea/1", "deployed": true }]"#
     let state = try Self.state(of: Self.registry())
     let moved = Self.registry(["shop/tea.json": Self.card("/teas", "Tea", code)])
-    let line = "replace shop/tea: 1 image (URL changes from https://example.com/tea)"
+    let line = "replace shop/tea: 1 image (URL changes from https://example.com/tea to https://example.com/teas)"
     #expect(Self.changes(moved, state) == [line + " [needs --allow-deployed]"])
     var options = Plan.Options()
     options.allowsDeployed = true

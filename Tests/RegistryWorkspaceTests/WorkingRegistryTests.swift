@@ -1,4 +1,5 @@
 import AppClipRegistry
+import ExperienceResolver
 import RegistryFiles
 import RegistryModel
 import RegistryRules

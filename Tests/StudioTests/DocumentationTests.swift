@@ -3,7 +3,7 @@ import Testing
 
 @testable import Studio
 
-@Suite("The page about Studio, and the files of the page")
+@Suite("The page about Studio")
 struct DocumentationTests {
   @Test("the page names every request, and no other")
   func requests() throws {
@@ -17,19 +17,5 @@ struct DocumentationTests {
     }
     #expect(named["GET"] == getters)
     #expect(named["POST"] == Set(Studio.writers.keys))
-  }
-
-  @Test("every file of the folder Web is served")
-  func files() {
-    let names = Set(WebFile.all.map(\.name)).subtracting(["card.css"])
-    #expect(names == Set(PackageFolder.files(below: "Sources/Studio/Web")))
-  }
-
-  @Test("the page has no inline script or style")
-  func inline() {
-    for file in WebFile.all where file.name.hasSuffix(".html") {
-      let text = String(decoding: file.bytes, as: UTF8.self)
-      #expect(!text.contains("style=") && !text.contains("<script>") && !text.contains(" onclick="))
-    }
   }
 }

@@ -35,6 +35,10 @@ struct LiveAudit {
     return sites
   }
 
+  /// Whether Apple's copy is that of the audited host. A server on this machine has none, unless another one stands in for
+  /// Apple's host.
+  private func hasCopy(_ host: String) -> Bool { standIns[host] == nil || standIns[LiveRequest.cacheHost] != nil }
+
   /// Requests the documents of `sites`, and returns a folder for each.
   ///
   /// A host that does not answer is a finding, because devices and Apple's servers get no answer either. If no host
@@ -44,7 +48,9 @@ struct LiveAudit {
     in registry: Registry,
     _ world: borrowing World
   ) throws(CommandError) -> [AuditedFolder] {
-    let firsts = sites.flatMap { [LiveRequest.association(of: $0.host), .cachedAssociation(of: $0.host)] }
+    let firsts = sites.flatMap { site in
+      [LiveRequest.association(of: site.host)] + (hasCopy(site.host) ? [.cachedAssociation(of: site.host)] : [])
+    }
     let pageCount = sites.reduce(0) { $0 + $1.pages.count }
     let progress = world.isQuiet ? nil : world.progress
     var download = LiveDownload(

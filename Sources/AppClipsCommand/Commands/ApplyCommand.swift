@@ -19,7 +19,8 @@ extension Command {
       Afterward, apply reads the state of App Store Connect again and reports what still differs. If a run is \
       interrupted, the next one continues it, and nothing is created twice.
 
-      The exit status is 1 if App Store Connect refuses something or a change is held back, and 3 if it cannot be reached.
+      The exit status is 1 if App Store Connect refuses something or a change is held back, and 3 if it cannot be reached. \
+      A default card that only waits for the next app version does not count: between two releases, the status is 0.
 
       \(CredentialsHelp.inShort)
       """,
@@ -111,6 +112,7 @@ private struct PlanApplication {
     world.writeSummary(report.sentence(limit: connection.client.rateLimit))
     guard plan.madeCount > 0 else {
       log.remove()
+      writeSteps(plan.stepsBeforeRest, to: &world)
       return plan.isHeldBack ? .findings : .fine
     }
     guard try isConfirmed(plan, in: &world) else {
@@ -169,14 +171,8 @@ private struct PlanApplication {
     _ log: LockedLog,
     in world: inout World
   ) -> ExitStatus {
-    let places = CardLocations(request.opened, in: world)
-    for failure in outcome.failures {
-      for reason in failure.reasons {
-        let location = places.location(of: failure.change, at: reason.pointer).map { "\($0.text): " } ?? ""
-        let cause = failure.error.refusals.isEmpty ? "" : "App Store Connect refuses this: "
-        world.errors.write(line: TerminalText.visible("\(location)error: \(cause)\(reason.message)"))
-      }
-    }
+    let findings = outcome.failures.flatMap { $0.findings(in: request.opened.registry) }
+    if !findings.isEmpty { request.opened.writeFrames(of: findings, to: &world) }
     if outcome.failures.contains(where: \.canReplace), !invocation.has(Command.replace) {
       world.writeToErrors(
         "App Store Connect refuses to update cards; --replace deactivates them and creates them again"
@@ -191,31 +187,52 @@ private struct PlanApplication {
       )
       world.output.flush()
       world.writeToErrors("\(Words.counted(rest, "change")) of \(plan.madeCount) could not be made, with \(requests)")
-      leave(log, in: &world)
-      return .findings
+      let isRefused = outcome.failures.contains { $0.error.kind == .refused }
+      leave(log, after: isRefused ? "fix the errors above, and then " : "", in: &world)
+      return isRefused ? .findings : .fault
     }
     log.remove()
-    world.writeSummary("made \(Words.counted(plan.madeCount, "change")) with \(requests)")
-    if !world.isQuiet { for step in plan.stepsForReview(after: outcome.state) { world.writeToErrors(step) } }
+    let made = ["made \(Words.counted(plan.madeCount, "change")) with \(requests)"] + outcome.plan.heldBackCounts
+    world.writeSummary(made.joined(separator: ", "))
+    writeSteps(plan.stepsForReview(after: outcome.state) + outcome.plan.stepsBeforeRest, to: &world)
     return outcome.plan.isHeldBack ? .findings : .fine
   }
 
-  /// Says how to continue after a run that did not come to an end. A journal without a line is removed.
-  private func leave(_ log: LockedLog, in world: inout World) {
+  private func writeSteps(_ steps: [String], to world: inout World) {
+    guard !world.isQuiet else { return }
+    for step in steps { world.writeToErrors(TerminalText.visible(step)) }
+  }
+
+  /// Says how to continue after a run that did not come to an end, as a sentence after `lead`. A journal without a line is
+  /// removed.
+  private func leave(_ log: LockedLog, after lead: String = "", in world: inout World) {
     guard log.isWritten || !log.content.isEmpty else {
       log.remove()
-      return world.errors.write(line: "run the same command again to continue")
+      return world.errors.write(line: lead + "run the same command again to continue")
     }
     world.writeToErrors(
-      "run the same command again to continue; \(TerminalText.visible(world.shownPath(of: log.path))) remembers what was "
+      "\(lead)run the same command again to continue; \(TerminalText.visible(world.shownPath(of: log.path))) remembers what was "
         + "done, so keep it until then, and add \"\(PublishingJournal.name)\" to .gitignore"
     )
   }
 }
 
 extension Plan {
-  /// Whether a change is needed that is not made.
-  fileprivate var isHeldBack: Bool { changes.contains { $0.obstacle != nil } }
+  /// Whether a change is held back that could be made now. The default card waits between two releases without being
+  /// late, so that is not one.
+  fileprivate var isHeldBack: Bool { changes.contains { $0.obstacle != nil && !$0.waitsForVersion } }
+
+  /// What a person has to do in App Store Connect before the rest can be published. One sentence each.
+  fileprivate var stepsBeforeRest: [String] {
+    apps.flatMap { app in
+      let hasNoClip = app.changes.contains { $0.obstacle == .noClip }
+      let waits = app.changes.contains(where: \.waitsForVersion)
+      return [
+        hasNoClip ? "App Store Connect has no clip yet; upload a build with the clip, and run apply again" : nil,
+        waits ? "the default card waits for the next app version; create that version, and run apply again" : nil,
+      ].compactMap { step in step.map { "\(app.app.id): \($0)" } }
+    }
+  }
 
   /// What a person has to do in App Store Connect after the changes, so that users see them. One sentence each.
   fileprivate func stepsForReview(after state: StoreState) -> [String] {

@@ -120,7 +120,7 @@ extension AuditRequest {
       throw .missing(Command.paths)
     }
     guard isLive || !urls.isEmpty || invocation.values(of: Command.endpointFor).isEmpty else {
-      throw .usage("--endpoint-for needs --live or the URL of a host")
+      throw .usage("--endpoint-for needs --live or the URL of a host, such as https://example.com")
     }
     self.init(
       paths: paths,

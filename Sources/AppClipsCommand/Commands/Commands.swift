@@ -58,7 +58,7 @@ extension Program {
     "delete remove rm retire": .advice(
       "to retire an experience, set \"retired\": true in its file; \"resolve --without ID\" shows what that changes"
     ),
-    "edit studio": .commands(["edit", "preview --serve"]),
+    "studio": .commands(["edit"]),
     "completion complete autocomplete": .commands(["completions"]),
     "rule docs doc define": .commands(["explain"]),
     "man manual usage commands": .commands(["help"]),

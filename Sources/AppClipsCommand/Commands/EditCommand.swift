@@ -3,6 +3,7 @@ import RegistryModel
 import RegistryReports
 import Studio
 import SystemFiles
+import TextBasics
 
 extension Command {
   /// `appclips edit`.
@@ -39,6 +40,9 @@ extension Command {
       var site = StudioSite(Studio(session, beginning: beginning), for: access)
       var server = LoopbackServer(listener, clock: world.clock)
       server.run(&site) { interruption.hasCome }
+      if site.unsavedCount > 0 {
+        world.errors.write(line: "unsaved changes in \(Words.counted(site.unsavedCount, "file")) were discarded")
+      }
       return .fine
     }
   )

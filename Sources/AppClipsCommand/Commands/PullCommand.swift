@@ -17,8 +17,10 @@ extension Command {
       in App Store Connect is marked as retired, unless a deployed code shows its card. Values that App Store Connect \
       does not store are kept, and no file is removed.
 
-      pull downloads an image if no file of the app has its checksum; with --state, it downloads nothing. Credentials \
-      work as they do for "plan".
+      pull downloads an image if no file of the app has its checksum; with --state, it downloads nothing. If a download \
+      fails, the image stays as it is, and the exit status is 3.
+
+      \(CredentialsHelp.inShort)
       """,
     details: """
       \(CredentialsHelp.paragraph)
@@ -98,12 +100,15 @@ extension OpenedRegistry {
         shownPath: { shown == "." ? $0 : "\(shown)/\($0)" }
       )
     }
-    let images = saved == nil ? try world.contents(of: pulls.flatMap(\.downloads), invocation) : [:]
+    let images = try world.contents(of: saved == nil ? pulls.flatMap(\.downloads) : [], invocation)
     let made = try RegistryImport(delivery, of: self) { () throws(ImportError) in
       var imports: [Import] = []
-      for pull in pulls { imports.append(try pull.outcome(images)) }
+      for pull in pulls { imports.append(try pull.outcome(images.contents)) }
       return Import(joining: imports)
     }
-    return try made.run(in: &world)
+    let status = try made.run(in: &world)
+    guard let failure = images.failures.first else { return status }
+    let count = Words.counted(images.failures.count, "image")
+    throw .fault("\(count) could not be downloaded: \(failure.message); everything else is as shown; run pull again")
   }
 }

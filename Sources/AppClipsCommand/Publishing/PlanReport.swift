@@ -38,20 +38,28 @@ struct PlanReport {
       return "no differences: App Store Connect has \(Words.counted(cards, "item")) as declared"
     }
     let kept = plan.changes.count { $0.kind == .keep }
-    let held = plan.changes.count { $0.obstacle != nil }
-    let counts = [
-      Words.counted(plan.changes.count(where: \.isMade), "change"), held > 0 ? "\(held) held back" : nil,
-      kept > 0 ? "\(kept) not declared" : nil, "\(cards) unchanged",
-    ]
-    let sentence = counts.compactMap(\.self).joined(separator: ", ")
+    let counts =
+      [Words.counted(plan.madeCount, "change")] + plan.heldBackCounts
+      + (kept > 0 ? ["\(kept) not declared"] : []) + ["\(cards) unchanged"]
+    let sentence = counts.joined(separator: ", ")
     let hour = limit?.hour
     let perHour = max(hour?.limit ?? Self.requestsPerHour, 1)
-    let waiting = plan.requestCount - (hour?.remaining ?? perHour)
-    guard waiting > 0 else { return sentence }
-    let hours = Words.counted((waiting + perHour - 1) / perHour, "hour")
+    let rest = plan.requestCount - (hour?.remaining ?? perHour)
+    guard rest > 0 else { return sentence }
+    let hours = Words.counted((rest + perHour - 1) / perHour, "hour")
     return
       "\(sentence); this needs \(plan.requestCount) requests, which take about \(hours) within Apple's rate limit; a run "
       + "that is interrupted can be continued"
+  }
+}
+
+extension Plan {
+  /// How many changes are not made: "2 held back", "1 waiting for the next app version".
+  var heldBackCounts: [String] {
+    let waiting = changes.count(where: \.waitsForVersion)
+    let held = changes.count { $0.obstacle != nil } - waiting
+    let clauses = [(held, "held back"), (waiting, "waiting for the next app version")]
+    return clauses.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
   }
 }
 
@@ -162,7 +170,7 @@ extension PlanReport {
     }
     if change.deployedCodes > 0 { writer.member("deployedCodes", change.deployedCodes) }
     writer.optionalMember("reason", change.reason)
-    writer.optionalMember("heldBack", change.obstacle)
+    writer.optionalMember("heldBack", change.obstacle?.words)
   }
 
   private func write(_ line: CardLocations.Line, to writer: inout JSONWriter) {
@@ -216,7 +224,7 @@ extension PlannedChange {
 
   /// What happens.
   fileprivate var action: String {
-    if let obstacle { return obstacle }
+    if let obstacle { return obstacle.words }
     let uploads = images.isEmpty ? "" : ", \(Words.counted(images.count, "image")) to upload"
     return kind == .keep ? "kept; --prune deactivates it" : kind.rawValue + uploads
   }

@@ -50,29 +50,24 @@ enum CredentialsHelp {
   static let inShort = "Credentials: --api-key, --token-command, or variables such as ASC_KEY_PATH."
 
   static let paragraph = """
-    Credentials come from --api-key or --token-command, or from the environment: ASC_KEY_ID, ASC_ISSUER_ID and \
-    ASC_KEY_PATH or ASC_KEY; fastlane's variables, such as APP_STORE_CONNECT_API_KEY_KEY_ID; or ASC_TOKEN. Individual \
-    API keys have no issuer ID. Requests are sent with curl, and tokens are signed with openssl. Secrets are \
+    The variables are ASC_KEY_ID, ASC_ISSUER_ID and ASC_KEY_PATH or ASC_KEY; fastlane's, such as \
+    APP_STORE_CONNECT_API_KEY_KEY_ID; or ASC_TOKEN. Individual API keys have no issuer ID. Requests are sent with curl, and tokens are signed with openssl. Secrets are \
     never printed or passed as command-line arguments.
     """
 }
 
 extension World {
-  /// The contents of `images`, by ID.
+  /// The contents of `images`, by ID, and the reasons why some could not be downloaded.
   mutating func contents(
     of images: [StoreImage],
     _ invocation: Invocation
-  ) throws(CommandError) -> [String: [UInt8]] {
-    guard !images.isEmpty else { return [:] }
+  ) throws(CommandError) -> (contents: [String: [UInt8]], failures: [ServiceError]) {
+    guard !images.isEmpty else { return ([:], []) }
     let connection = try StoreConnection(to: [], invocation, in: self)
     connection.progress.task = "downloading images"
     defer { connection.end() }
     var reader = StateReader(connection.client)
-    do throws(ServiceError) {
-      return try reader.contents(of: images)
-    } catch {
-      throw CommandError(error)
-    }
+    return reader.contents(of: images)
   }
 
   /// The state of `apps` in App Store Connect, read with the credentials and the endpoint of `invocation`.

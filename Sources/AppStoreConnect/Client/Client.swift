@@ -117,7 +117,7 @@ package struct Client {
   /// Sends each request once.
   private mutating func attempt(_ requests: [WebRequest]) throws(ServiceError) -> [Attempt] {
     if let seconds = rateLimit?.pause {
-      report(.waiting("the rate limit is used up; waiting \(seconds) seconds"))
+      report(.waiting("the rate limit is used up; waiting \(Words.duration(seconds: seconds))"))
       clock.pause(seconds * 1_000)
       rateLimit = nil
     }
@@ -140,7 +140,13 @@ package struct Client {
       throw ServiceError(.service, error.message)
     }
     return zip(requests, outcomes).map { request, outcome in
-      let attempt = Attempt(request: request, name: name(of: request), outcome: outcome, now: clock.now())
+      let attempt = Attempt(
+        request: request,
+        name: name(of: request),
+        isForAPI: endpoint.url(request.url) != nil,
+        outcome: outcome,
+        now: clock.now()
+      )
       if let limit = attempt.rateLimit { rateLimit = limit }
       report(.answered(attempt.words))
       return attempt
@@ -152,11 +158,11 @@ package struct Client {
     let pauses = causes.map { backoff.pause(for: $0, jitter: clock.jitter()) }
     guard !pauses.contains(nil), let pause = pauses.compactMap(\.self).max() else { return false }
     let isFailure = causes.contains(.failure)
-    let seconds = Words.counted((pause + 999) / 1_000, "second")
+    let time = Words.duration(seconds: (pause + 999) / 1_000)
     report(
       .waiting(
         (isFailure ? "App Store Connect did not answer" : "App Store Connect accepts no more requests for now")
-          + "; trying again in \(seconds)"
+          + "; trying again in \(time)"
       )
     )
     clock.pause(pause)
@@ -175,6 +181,8 @@ private struct Attempt {
   let request: WebRequest
   /// The method and path, for messages.
   let name: String
+  /// Whether it went to App Store Connect, not to a host of images.
+  let isForAPI: Bool
   let outcome: Result<WebResponse, LostResponse>
   /// The time, in seconds since 1970.
   let now: Int
@@ -207,6 +215,10 @@ private struct Attempt {
       return .failure(lost("it answered with status \(response.status)"))
     case .success(let response):
       let skew = response.fields["date"].flatMap(HTTPDate.seconds).map { now - $0 }
+      guard isForAPI else {
+        let message = "\(name) failed with status \(response.status); check the network and the proxy"
+        return .failure(ServiceError(.service, message))
+      }
       return .failure(ServiceError(response, to: name, skew: skew))
     case .failure(let reason) where reason.wasSent && !request.method.canRepeat: return .failure(lost(reason.reason))
     case .failure(let reason):

@@ -61,12 +61,14 @@ extension ServiceError.Refusal {
     }
   }
 
-  /// The error as a clause: the detail, or else the title, with the code.
-  package var words: String {
+  /// The detail, or else the title, as a clause; empty if the response has neither.
+  package var clause: String {
     let text = detail.isEmpty ? title : detail
-    let clause = text.hasSuffix(".") ? String(text.dropLast()) : text
-    return clause.isEmpty ? code : "\(clause) (\(code))"
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
+
+  /// The clause with the code.
+  package var words: String { clause.isEmpty ? code : "\(clause) (\(code))" }
 }
 
 extension ServiceError {
@@ -101,8 +103,8 @@ extension ServiceError {
   /// A clock that is minutes off makes every token expired or not yet valid.
   private static func advice(_ skew: Int?) -> String {
     if let skew, abs(skew) >= 60 {
-      return "; the clock of this machine is \(Words.counted(abs(skew), "second")) "
-        + (skew > 0 ? "fast" : "slow") + "; set it first"
+      let difference = Words.duration(seconds: abs(skew))
+      return "; the clock of this computer is \(difference) \(skew > 0 ? "ahead" : "behind"); set it first"
     }
     return "; check the key ID, the issuer ID and the private key, and that the key was not revoked"
   }

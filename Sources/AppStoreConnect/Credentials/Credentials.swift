@@ -1,4 +1,5 @@
 package import SystemFiles
+import TextBasics
 
 /// The means to prove to App Store Connect on whose behalf a request is sent.
 package enum Credentials: Sendable, Hashable {
@@ -19,16 +20,30 @@ package struct APIKey: Sendable, Hashable {
   /// The private key as PEM text.
   package let privateKey: Secret
 
-  /// Creates a key from its parts. Line ends that were written as `\n`, as in an environment variable, are restored.
+  /// Creates a key from its parts. `pem` may also be the Base64 text of the file, which fits in a CI variable that can be
+  /// masked.
   init(id: String, issuer: String?, pem: String, from source: String) throws(CredentialsError) {
-    let text = pem.replacing(#"\n"#, with: "\n").replacing("\r\n", with: "\n")
-    guard let start = text.firstRange(of: "-----BEGIN "), text[start.upperBound...].contains("PRIVATE KEY-----") else {
+    guard let key = Self.pem(pem) ?? Base64.bytes(of: pem).flatMap({ Self.pem(String(decoding: $0, as: UTF8.self)) })
+    else {
       throw .notPEM(source)
     }
     guard !id.isEmpty, id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .notAnID(source) }
     self.id = id
     self.issuer = issuer
-    privateKey = Secret(text.hasSuffix("\n") ? text : text + "\n")
+    privateKey = Secret(key)
+  }
+
+  /// The private key in `text`, with the line ends that PEM has: in an environment variable, they may be `\n`, spaces or
+  /// missing. Nil if there is no key.
+  private static func pem(_ text: String) -> String? {
+    let text = text.replacing(#"\n"#, with: "\n")
+    guard let head = text.firstRange(of: "PRIVATE KEY-----"),
+      let start = text[..<head.lowerBound].ranges(of: "-----BEGIN ").last
+    else { return nil }
+    let body = text[head.upperBound...].prefix { $0 != "-" }.filter { !$0.isWhitespace }
+    let lines = stride(from: 0, to: body.count, by: 64).map { body.dropFirst($0).prefix(64) + "\n" }
+    let label = text[start.upperBound..<head.upperBound]
+    return "-----BEGIN \(label)\n\(lines.joined())-----END \(label)\n"
   }
 }
 
@@ -42,6 +57,8 @@ package enum CredentialsError: Error, Sendable, Hashable {
   case unreadable(String, source: String, reason: String)
   /// The file is not a JSON key file; the reason says what is wrong.
   case notKeyFile(String, reason: String)
+  /// The file of `--api-key` is a private key without its IDs.
+  case onlyPrivateKey(String)
   /// The private key is not PEM text.
   case notPEM(String)
   /// The key ID is empty or contains unusual characters.
@@ -65,6 +82,8 @@ package enum CredentialsError: Error, Sendable, Hashable {
     case .unreadable(let path, let source, let reason): "cannot read the key file \(path), set by \(source): \(reason)"
     case .notKeyFile(let path, let reason):
       "\(path) is not an API key file: \(reason); expected a JSON object with \"key_id\", \"issuer_id\" and \"key\""
+    case .onlyPrivateKey(let path):
+      "\(path) is a private key without its IDs; set ASC_KEY_ID, ASC_ISSUER_ID and ASC_KEY_PATH=\(path), and omit --api-key"
     case .notPEM(let source):
       "the private key in \(source) is not PEM text; expected the content of the .p8 file, which starts with "
         + "\"-----BEGIN PRIVATE KEY-----\""

@@ -69,7 +69,7 @@ package struct CredentialsSource: Sendable {
     let tree = Tree(SourceText(try content(of: path, from: "--api-key")))
     guard tree.problems.isEmpty, let root = tree.root, tree.kind(of: root) == .object else {
       let isPEM = tree.source.bytes.starts(with: "-----BEGIN".utf8)
-      throw .notKeyFile(path, reason: isPEM ? "it is a private key without its IDs" : "it is not a JSON object")
+      throw isPEM ? .onlyPrivateKey(path) : .notKeyFile(path, reason: "it is not a JSON object")
     }
     let member = { (name: String) in tree.value(named: name, in: root).flatMap(tree.string(of:)) }
     guard let id = member("key_id") else { throw .notKeyFile(path, reason: "\"key_id\" is missing") }

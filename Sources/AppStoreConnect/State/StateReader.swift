@@ -59,19 +59,27 @@ package struct StateReader {
     try read(clip, bundle)
   }
 
-  /// Downloads `images`, and returns their contents by ID, without those that have no address yet. They are the
-  /// processed images, not necessarily the bytes that were uploaded.
-  package mutating func contents(of images: [StoreImage]) throws(ServiceError) -> [String: [UInt8]] {
-    var requests: [WebRequest] = []
-    var ids: [String] = []
+  /// Downloads `images`, and returns their contents by ID, without those that have no address yet, and the reasons why
+  /// others could not be downloaded. The contents are the processed images, not necessarily the bytes that were uploaded.
+  package mutating func contents(of images: [StoreImage]) -> (contents: [String: [UInt8]], failures: [ServiceError]) {
+    var (contents, failures): ([String: [UInt8]], [ServiceError]) = ([:], [])
+    var (requests, ids): ([WebRequest], [String]) = ([], [])
     for image in images {
       guard let address = image.address else { continue }
-      requests.append(try client.download(address))
-      ids.append(image.id)
+      do throws(ServiceError) {
+        requests.append(try client.download(address))
+        ids.append(image.id)
+      } catch {
+        failures.append(error)
+      }
     }
-    var contents: [String: [UInt8]] = [:]
-    for (id, result) in zip(ids, client.send(requests)) { contents[id] = try result.get().body }
-    return contents
+    for (id, result) in zip(ids, client.send(requests)) {
+      switch result {
+      case .success(let response): contents[id] = response.body
+      case .failure(let error): failures.append(error)
+      }
+    }
+    return (contents, failures)
   }
 
   private mutating func app(_ subject: Subject) throws(ServiceError) -> Resource {
@@ -82,14 +90,14 @@ package struct StateReader {
       throw ServiceError(
         .missing,
         "App Store Connect has no app with the bundle ID \(subject.bundleID) that this key can see; check \"bundleID\" in "
-          + "app.json and the access of the key"
+          + "app.json and the access of the key, or choose another app with --app"
       )
     }
     guard let app = try client.document("/v1/apps/\(Self.escaped(id))")?.data.first else {
       throw ServiceError(
         .missing,
         "App Store Connect has no app with the Apple ID \(id) that this key can see; check \"appStoreID\" in app.json and "
-          + "the access of the key"
+          + "the access of the key, or choose another app with --app"
       )
     }
     guard app.string("bundleId") == subject.bundleID else {

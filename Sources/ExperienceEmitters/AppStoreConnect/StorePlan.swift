@@ -144,17 +144,10 @@ extension StorePlan {
       let gives = part.kind == .create ? part.locale.map { "<defaultExperience \($0)>" } : nil
       add(part, change.kind, gives: gives)
     }
-    for text in declared.localizations {
-      let (locale, path) = (text.locale.value, app.path(of: text.image))
+    for image in change.images {
+      let locale = image.locale ?? ""
+      if let removal = RequestPart(removingImageFor: image) { add(removal, change.kind) }
       let old = there.localizations.first { $0.locale == locale }
-      guard let image = change.images.first(where: { $0.path == path }), !image.isThere(as: old?.image) else {
-        continue
-      }
-      if let image = old?.image {
-        requests.append(
-          StoreRequest(.update, .delete, "/v1/\(StoreDefaultCard.imageType)/\(image.id)", experience: nil)
-        )
-      }
       let owner = old?.id ?? "<defaultExperience \(locale)>"
       _ = upload(image, StoreDefaultCard.imageType, "<image \(locale)>", change.kind, forText: owner)
     }

@@ -1,6 +1,7 @@
 import AppStoreConnect
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 /// Requests to App Store Connect as a shell script that sends them with `curl` and `jq`.
 ///
@@ -8,9 +9,13 @@ import RegistryModel
 /// no text of a card is ever a word of the shell.
 struct StoreScript {
   private var text = ""
+  /// The experience that the last request was for.
+  private var experience: String?
 
   init(_ requests: [StoreRequest], of app: App) {
     text = Self.head(of: app)
+    let files = Set(requests.compactMap(\.upload)).sorted(by: ByteOrder.precedes)
+    if !files.isEmpty { text += "\nneed \(files.map(Self.quoted).joined(separator: " \\\n  "))\n" }
     for line in Self.lookUps(for: requests, of: app) { text += line + "\n" }
     for request in requests { add(request) }
     text += "\necho 'done' >&2\n"
@@ -19,8 +24,10 @@ struct StoreScript {
   var bytes: [UInt8] { Array(text.utf8) }
 
   private mutating func add(_ request: StoreRequest) {
-    if let experience = request.experience, request.method == .post || request.purpose == .update {
-      text += "\n# \(request.purpose.rawValue) \(CommentText.visible(experience))\n"
+    if request.experience != experience {
+      experience = request.experience
+      let name = CommentText.visible(experience ?? "the default card, App Review and TestFlight")
+      text += "\necho \(Self.quoted("\(request.purpose.rawValue) \(name)")) >&2\n"
     }
     let path = Self.quoted(request.path)
     switch request.method {
@@ -70,9 +77,9 @@ struct StoreScript {
     #!/bin/sh
     # Publishes the App Clip experiences of \(CommentText.visible(app.id)) in App Store Connect.
     #
-    # Run it in the folder of the registry, with a token in ASC_TOKEN. It needs curl and jq. Each request is sent once, and
-    # the first that fails ends the script. Then make it again from the new state: appclips pull --output state.json, and
-    # appclips emit app-store-connect --state state.json --as sh.
+    # Run it in the folder of the registry, with a token in ASC_TOKEN, which Apple accepts for 20 minutes at most. It needs
+    # curl and jq. Each request is sent once, and the first that fails ends the script. Then make it again from the new
+    # state: appclips pull --output state.json, and appclips emit app-store-connect --state state.json --as sh.
     set -eu
     : "${ASC_TOKEN:?is not set}"
     endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
@@ -80,6 +87,13 @@ struct StoreScript {
     work=$(mktemp -d)
     trap 'rm -rf "$work"' EXIT
     echo '{}' > "$work/ids"
+
+    # need FILE...: ends the script if a file that is uploaded later is not there.
+    need() {
+      for file in "$@"; do
+        [ -f "$file" ] || { echo "there is no $file: run this script in the folder of the registry" >&2 && exit 2; }
+      done
+    }
 
     # id NAME: the ID for a name.
     id() { jq -er --arg name "$1" '.[$name]' "$work/ids"; }
@@ -104,7 +118,7 @@ struct StoreScript {
         } | curl --disable --config - --silent --show-error --globoff --http1.1 --header 'Connection: close' \\
           --request "$1" --output "$work/answer" --write-out '%{http_code}' "$endpoint$path"
       )
-      case $status in 2*) ;; *) echo "$1 $path: $status" >&2 && cat "$work/answer" >&2 && exit 1 ;; esac
+      case $status in 2*) ;; *) echo "$1 $path: $status" >&2 && cat "$work/answer" >&2 && echo >&2 && exit 1 ;; esac
     }
 
     # find_id NAME PATH [BUNDLE_ID]: remembers the ID of the first resource, or of the one with a bundle ID.

@@ -73,9 +73,6 @@ package struct Pull {
     let cards = Self.cards(pairs)
     for ((card, there), image) in zip(cards, outcomes) { take(there, into: card, image, held, in: &proposal) }
     retire(held, in: &proposal)
-    for there in pairs.deactivated {
-      proposal.skip("experience \(there.link)", at: place(of: nil), "it is deactivated, and no file declares it")
-    }
     for there in pairs.doubled {
       proposal.skip("experience \(there.link)", at: place(of: nil), "another active experience there has its URL")
     }

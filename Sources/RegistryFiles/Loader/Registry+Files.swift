@@ -25,7 +25,18 @@ extension Registry {
     migrations: MigrationChain = .current,
     workers: any Workers = Threads()
   ) throws(FileError) {
-    var walk = RegistryWalk(tree)
+    self = try Self.load(tree, looksIntoPictures: looksIntoPictures, migrations: migrations, workers: workers).registry
+  }
+
+  /// The registry in `tree`, and the JSON files as read; those in `known` are used as they are.
+  static func load(
+    _ tree: any FileTree,
+    looksIntoPictures: Bool = true,
+    migrations: MigrationChain,
+    workers: any Workers,
+    _ known: KnownFiles = KnownFiles()
+  ) throws(FileError) -> (registry: Registry, documents: [Document]) {
+    var walk = RegistryWalk(tree, known: known)
     try walk.run()
     walk.readFiles(workers)
     let assembler = RegistryAssembler(
@@ -33,13 +44,11 @@ extension Registry {
       problems: walk.problems,
       migrations: migrations,
       rows: { walk.rows(at: $0) },
-      workers: workers
+      workers: workers,
+      reusing: known.registry
     )
-    guard looksIntoPictures else {
-      self = assembler.registry()
-      return
-    }
-    self = assembler.registry(pictures: walk.pictures(at: assembler.picturePaths))
+    guard looksIntoPictures else { return (assembler.registry(), walk.documents) }
+    return (assembler.registry(pictures: walk.pictures(at: assembler.picturePaths)), walk.documents)
   }
 }
 

@@ -7,6 +7,8 @@ import TextBasics
 /// Walks a registry's folders in byte order and reads the JSON files it finds.
 struct RegistryWalk {
   private let tree: any FileTree
+  /// The files that do not have to be read again.
+  private let known: KnownFiles
   private(set) var documents: [Document] = []
   /// The folders in order, each with its problems.
   private var folders: [Folder] = []
@@ -24,7 +26,10 @@ struct RegistryWalk {
     var problems: [LayoutError] = []
   }
 
-  init(_ tree: any FileTree) { self.tree = tree }
+  init(_ tree: any FileTree, known: KnownFiles = KnownFiles()) {
+    self.tree = tree
+    self.known = known
+  }
 
   /// The problems with files and folders, in the order of the walk.
   var problems: [LayoutError] { folders.flatMap(\.problems) }
@@ -71,12 +76,13 @@ struct RegistryWalk {
 
   /// Reads the JSON files; each worker reads a contiguous part of them.
   mutating func readFiles(_ workers: any Workers) {
-    let (tree, folders) = (tree, folders)
+    let (tree, folders, known) = (tree, folders, known)
     let starts = folders.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.names.count) }
     let count = starts.last ?? 0
-    Self.expectMemory(ofFiles: count / workers.parts(for: count))
+    let unknown = count - known.documents.count
+    if unknown > 0 { Self.expectMemory(ofFiles: unknown / workers.parts(for: unknown)) }
     documents.reserveCapacity(count)
-    for read in workers.map(count, { Self.read($0, of: folders, starts, in: tree) }) {
+    for read in workers.map(count, { Self.read($0, of: folders, starts, in: tree, known) }) {
       documents += read.documents
       for (folder, problem) in read.failed { self.folders[folder].problems.append(problem) }
     }
@@ -94,18 +100,23 @@ struct RegistryWalk {
   private static func expectMemory(ofFiles count: Int) { ThisProcess.expectMemory(count * 7 << 10) }
 
   /// Reads the files in the range `part`, counted across all folders; the files of folder `n` start at `starts[n]`.
-  private static func read(_ part: Range<Int>, of folders: [Folder], _ starts: [Int], in tree: any FileTree) -> Read {
-    expectMemory(ofFiles: part.count)
+  private static func read(
+    _ part: Range<Int>,
+    of folders: [Folder],
+    _ starts: [Int],
+    in tree: any FileTree,
+    _ known: KnownFiles
+  ) -> Read {
+    if known.documents.isEmpty { expectMemory(ofFiles: part.count) }
     var read = Read()
     read.documents.reserveCapacity(part.count)
     for (number, folder) in folders.enumerated() {
       let own = part.clamped(to: starts[number]..<starts[number + 1])
       guard !own.isEmpty else { continue }
       let names = Array(folder.names[own.lowerBound - starts[number]..<own.upperBound - starts[number]])
-      tree.readFiles(names, of: folder.path) { name, result in
-        let path = TreePath.join(folder.path, name)
+      known.readFiles(names, of: folder.path, in: tree) { path, result in
         switch result {
-        case .success(let bytes): read.documents.append(Document(path: path, bytes: bytes))
+        case .success(let document): read.documents.append(document)
         case .failure(let problem): read.failed.append((number, .unreadable(path: path, cause: problem.message)))
         }
       }
@@ -116,7 +127,7 @@ struct RegistryWalk {
   /// The images at `paths`, and the other images of the registry. Each image is read, inspected and released before
   /// the next one is read.
   func pictures(at paths: [String]) -> RegistryPictures {
-    RegistryPictures(files(at: paths), others: otherFiles) { try? tree.bytes(of: $0) }
+    RegistryPictures(files(at: paths), others: otherFiles, reusing: known.pictures) { try? tree.bytes(of: $0) }
   }
 
   private func files(at paths: [String]) -> [String: PictureFile] {
@@ -124,7 +135,7 @@ struct RegistryWalk {
     var byFoldedPath: [String: String]?
     for path in paths {
       if isFile(path) {
-        files[path] = inspect(path)
+        files[path] = inspected(path) ?? inspect(path)
       } else if refusedFiles.contains(path) {
         files[path] = .linkLeavesRegistry
       } else {
@@ -151,11 +162,19 @@ struct RegistryWalk {
       let near = { RowsFile.nearest(to: path, in: Array(otherFiles)) }
       return refusedFiles.contains(path) ? .linkLeavesRegistry : .missing(near: near())
     }
+    if otherFiles.contains(path), let table = known.tables[path] { return .table(table) }
     do throws(FileError) {
       return .table(CSVTable(try tree.bytes(of: path)))
     } catch {
       return .unreadable(cause: error.message)
     }
+  }
+
+  /// The known result for an image; nil if it has to be inspected. A file behind a link that the walk did not follow
+  /// may have changed without notice.
+  private func inspected(_ path: String) -> PictureFile? {
+    guard otherFiles.contains(path), let known = known.pictures[path], case .inspected = known else { return nil }
+    return known
   }
 
   private func inspect(_ path: String) -> PictureFile {

@@ -11,16 +11,18 @@ package struct RegistryAssembler: Sendable {
 
   /// Assigns `documents` to apps. `problems` are those that the loader found. Apps in older versions of the file format
   /// are migrated by `migrations`. `rows` loads the CSV files that templates name. `workers` create the experiences.
+  /// Apps, experiences and templates of `earlier` are used again if their documents are the same objects.
   package init(
     _ documents: [Document],
     problems: [LayoutError] = [],
     migrations: MigrationChain = .current,
     rows: RowsReader = { _ in .missing(near: nil) },
-    workers: any Workers = OneWorker()
+    workers: any Workers = OneWorker(),
+    reusing earlier: Registry? = nil
   ) {
     var documents = Self.sorted(documents, by: \.path)
     let migrated = MigratedFiles(&documents, migrations)
-    var sorter = RegistrySorter(Self.sorted(documents, by: \.path), newestVersion: migrations.newest)
+    var sorter = RegistrySorter(Self.sorted(documents, by: \.path), newestVersion: migrations.newest, reusing: earlier)
     sorter.sort(workers, rows)
     var parts = Registry.Parts(
       documents: migrated.isEmpty ? sorter.documents : sorter.documents.filter { !migrated.holds($0) },

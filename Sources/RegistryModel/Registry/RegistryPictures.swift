@@ -4,23 +4,40 @@ import TextBasics
 /// The images of a registry, as inspected by a loader.
 package struct RegistryPictures: Sendable {
   /// The result for each image path that a card names.
-  package let files: [String: PictureFile]
+  package private(set) var files: [String: PictureFile]
   /// For each named image with a copy: the first path, in byte order, of an image with the same bytes.
   package let firstEqual: [String: String]
   /// The image files that no card names, in byte order.
   package let unnamed: [String]
 
+  /// Creates a registry's images without any image.
+  package init() {
+    files = [:]
+    firstEqual = [:]
+    unnamed = []
+  }
+
   /// Finds copies and unused images. `others` are the paths of all files that are not JSON, in any order.
   ///
-  /// Only images of equal length are read a second time, using `bytes`.
+  /// Only images of equal length are read a second time, using `bytes`, and not even those if all images of that length
+  /// are in `earlier`, from which the caller has removed the images that changed.
   package init(
     _ files: [String: PictureFile],
     others: some Sequence<String>,
+    reusing earlier: RegistryPictures = RegistryPictures(),
     bytes: (_ path: String) -> [UInt8]?
   ) {
     self.files = files
-    firstEqual = Self.equals(among: files, bytes)
+    firstEqual = Self.equals(among: files, earlier, bytes)
     unnamed = others.filter { Self.isPictureName($0) && files[$0] == nil }.sorted(by: ByteOrder.precedes)
+  }
+
+  /// Removes the image at `path`, which has changed, together with those of equal length, which may be its copies.
+  package mutating func forget(_ path: String) {
+    guard case .inspected(let changed)? = files.removeValue(forKey: path) else { return }
+    files = files.filter { _, file in
+      if case .inspected(let facts) = file { facts.byteCount != changed.byteCount } else { true }
+    }
   }
 
   /// The result for the image at `path`; nil if no card names it.
@@ -40,16 +57,33 @@ package struct RegistryPictures: Sendable {
     endings.contains(RegistryPath.nameParts(of: path).ending.lowercased())
   }
 
-  private static func equals(among files: [String: PictureFile], _ bytes: (String) -> [UInt8]?) -> [String: String] {
-    var byLength: [Int: [String]] = [:]
-    for (path, file) in files {
-      if case .inspected(let facts) = file, facts.byteCount > 0 { byLength[facts.byteCount, default: []].append(path) }
-    }
+  private static func equals(
+    among files: [String: PictureFile],
+    _ earlier: RegistryPictures,
+    _ bytes: (String) -> [UInt8]?
+  ) -> [String: String] {
+    let known = pathsByLength(earlier.files)
     var equals: [String: String] = [:]
-    for paths in byLength.values where paths.count > 1 {
-      equals.merge(copies(in: paths.sorted(by: ByteOrder.precedes), bytes)) { first, _ in first }
+    for (length, paths) in pathsByLength(files) where paths.count > 1 {
+      let copies =
+        known[length] == paths
+        ? earlier.firstEqual(of: paths)
+        : copies(in: paths.sorted(by: ByteOrder.precedes), bytes)
+      equals.merge(copies) { first, _ in first }
     }
     return equals
+  }
+
+  private func firstEqual(of paths: Set<String>) -> [String: String] {
+    paths.reduce(into: [:]) { equals, path in equals[path] = firstEqual[path] }
+  }
+
+  private static func pathsByLength(_ files: [String: PictureFile]) -> [Int: Set<String>] {
+    var paths: [Int: Set<String>] = [:]
+    for (path, file) in files {
+      if case .inspected(let facts) = file, facts.byteCount > 0 { paths[facts.byteCount, default: []].insert(path) }
+    }
+    return paths
   }
 
   /// Finds copies by hash. If two hashes are equal, the files are read again and compared byte by byte.

@@ -8,6 +8,7 @@ struct RegistrySorter {
   private let identities: FileIdentities
   /// The newest version of the file format.
   private let newestVersion: Int
+  private let known: KnownSubjects
   private(set) var apps: [App] = []
   private(set) var experiences: [AdvancedExperience] = []
   private(set) var templates: [RowTemplate] = []
@@ -28,8 +29,9 @@ struct RegistrySorter {
   }
 
   /// Creates a sorter for files in byte order of their paths.
-  init(_ documents: [Document], newestVersion: Int) {
+  init(_ documents: [Document], newestVersion: Int, reusing earlier: Registry?) {
     self.documents = documents
+    known = earlier.map(KnownSubjects.init) ?? KnownSubjects()
     self.newestVersion = newestVersion
     identities = FileIdentities(documents)
     claimed.reserveCapacity(documents.count)
@@ -64,7 +66,7 @@ struct RegistrySorter {
     }
     lastFolder = nil
     appByFolder[folder] = apps.count
-    apps.append(App(id: id, document: document, newestVersion: newestVersion))
+    apps.append(known.app(in: document) ?? App(id: id, document: document, newestVersion: newestVersion))
   }
 
   private mutating func add(_ number: Int) {
@@ -76,8 +78,11 @@ struct RegistrySorter {
 
   /// Creates the experiences; each worker creates a part of them.
   private mutating func makeExperiences(_ workers: any Workers) {
-    let parts = workers.map(claimed.count) { [claimed] part in
-      claimed[part].map { AdvancedExperience(id: $0.id, app: $0.app, document: $0.document) }
+    let parts = workers.map(claimed.count) { [claimed, known] part in
+      claimed[part].map { claim in
+        known.experience(in: claim.document, of: claim.app)
+          ?? AdvancedExperience(id: claim.id, app: claim.app, document: claim.document)
+      }
     }
     experiences = parts.count == 1 ? parts[0] : Array(parts.joined())
   }
@@ -85,7 +90,7 @@ struct RegistrySorter {
   /// Replaces templates with the experiences of their rows.
   private mutating func readRows(_ rows: RowsReader) {
     guard experiences.contains(where: \.hasRows) else { return }
-    let expansion = RowExpansion(experiences, of: apps, rows)
+    let expansion = RowExpansion(experiences, of: apps, known.templates, rows)
     experiences = expansion.experiences
     templates = expansion.templates
     problems += expansion.problems
@@ -129,6 +134,31 @@ struct RegistrySorter {
     pathsOfTwins[id] = path
     problems.append(.idsEqualButForCase(path: path, earlier: earlier.path, id: id, earlierID: earlier.id))
     return true
+  }
+}
+
+/// The apps, experiences and templates of an earlier registry, found by their documents.
+private struct KnownSubjects: Sendable {
+  private var apps: [ObjectIdentifier: App] = [:]
+  private var experiences: [ObjectIdentifier: AdvancedExperience] = [:]
+  private(set) var templates = RowTemplates()
+
+  init() {}
+
+  init(_ earlier: Registry) {
+    for app in earlier.apps { apps[ObjectIdentifier(app.document)] = app }
+    experiences.reserveCapacity(earlier.experiences.count)
+    for experience in earlier.experiences where experience.row == nil {
+      experiences[ObjectIdentifier(experience.document)] = experience
+    }
+    templates = earlier.templates
+  }
+
+  func app(in document: Document) -> App? { apps[ObjectIdentifier(document)] }
+
+  func experience(in document: Document, of app: App) -> AdvancedExperience? {
+    guard let known = experiences[ObjectIdentifier(document)], known.declaringApp === app else { return nil }
+    return known
   }
 }
 

@@ -1,6 +1,5 @@
 import CSVSyntax
 import JSONSyntax
-package import Publishing
 package import RegistryComparison
 package import RegistryModel
 
@@ -46,28 +45,6 @@ package struct CardLocations: Sendable {
 
   /// The line of the error that keeps a code from being compared.
   package func location(of code: UnreadCode) -> Line { location(of: code.location, in: code.document) }
-
-  /// The line of what a planned change is about: the member at a JSON Pointer in the file, or what is around it if the file
-  /// does not have it. Nil if no file declares it.
-  package func location(of change: PlannedChange, at pointer: String) -> Line? {
-    switch change.subject {
-    case .card(let experience, _):
-      return experience.rowLocation == nil ? location(of: pointer, in: experience.document) : location(of: experience)
-    case .defaultCard(let app, _), .invocation(let app, _): return location(of: pointer, in: app.document)
-    case .undeclared: return nil
-    }
-  }
-
-  private func location(of pointer: String, in document: Document) -> Line {
-    var parts = pointer.split(separator: "/")
-    while !parts.isEmpty {
-      if let node = document.tree.node(at: "/" + parts.joined(separator: "/")) {
-        return location(of: node, in: document)
-      }
-      parts.removeLast()
-    }
-    return location(of: .start(of: document.path), in: document)
-  }
 
   /// The path to display for a file at `path` inside the registry, whether or not it exists.
   package func shownPath(of path: String) -> String { shownFolder == "." ? path : "\(shownFolder)/\(path)" }

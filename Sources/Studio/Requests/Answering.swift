@@ -52,7 +52,7 @@ extension StudioSession {
   fileprivate func explanationText(of url: String) -> String {
     var blocks = AnswerBlocks(registry, places: places, palette: .plain, columns: 80, explains: true)
     var text: [UInt8] = []
-    _ = blocks.write(Array(url.utf8).span, to: &text)
+    _ = blocks.write(ContiguousArray(url.utf8).span, to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 

@@ -229,7 +229,9 @@ extension StudioSession {
 
   /// A number that changes with the image, so that browsers load it again.
   private func version(ofImage path: String) -> UInt64 {
-    if case .some(.some(let bytes)) = unsaved[path] { return BytesHash(of: bytes.span).value }
+    if case .some(.some(let bytes)) = unsaved[path] {
+      return bytes.withUnsafeBufferPointer { BytesHash(of: $0.span).value }
+    }
     guard case .inspected(let facts) = registry.pictures?[path] else { return 0 }
     return UInt64(facts.byteCount)
   }

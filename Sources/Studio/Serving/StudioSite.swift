@@ -21,6 +21,9 @@ package struct StudioSite: LoopbackSite {
     lastLook = studio.session.clock.now()
   }
 
+  /// The number of files with changes that are not saved.
+  package var unsavedCount: Int { studio.session.unsaved.count }
+
   package mutating func refusal(of request: HTTPRequest?) -> HTTPResponse? { access.refusal(of: request) }
 
   package mutating func response(to request: HTTPRequest) -> HTTPResponse {

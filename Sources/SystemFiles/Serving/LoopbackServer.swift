@@ -22,6 +22,7 @@ package struct LoopbackServer {
 
   private static let pause = Duration.milliseconds(250)
   private static let mostConnections = 64
+  private static let longestContent = 20_000_000
 
   package init(_ listener: LoopbackSocket, clock: Clock) {
     self.listener = listener
@@ -56,7 +57,7 @@ package struct LoopbackServer {
     switch connections[index].receive(at: clock.now()) {
     case .nothing: break
     case .head(let head):
-      if let refusal = site.refusal(of: head) {
+      if let refusal = site.refusal(of: head) ?? Self.refusal(ofLengthOf: head) {
         answer(refusal, to: head, index)
       } else if let head, let request = connections[index].receiveBody(of: head, at: clock.now()) {
         answer(request, index, site: &site)
@@ -64,6 +65,12 @@ package struct LoopbackServer {
     case .request(let request): answer(request, index, site: &site)
     }
     connections[index].send(at: clock.now())
+  }
+
+  /// A bound for the content of requests that the site itself does not refuse.
+  private static func refusal(ofLengthOf head: HTTPRequest?) -> HTTPResponse? {
+    guard let head, head.bodyLength > longestContent else { return nil }
+    return HTTPResponse("413 Content Too Large", sentence: "The content is too large.")
   }
 
   private mutating func answer(_ request: HTTPRequest, _ index: Int, site: inout some LoopbackSite) {

@@ -17,6 +17,11 @@ package protocol FileTree: Sendable {
   /// - Throws: `FileError` if the file does not exist or cannot be read.
   func bytes(of file: String) throws(FileError) -> [UInt8]
 
+  /// A number that changes when a file is written.
+  ///
+  /// Implement it if the tree knows when a file was written, so that the file does not have to be read.
+  func stamp(of file: String) -> UInt64
+
   /// Reads files of one folder in the given order, and passes each to `body` before it reads the next.
   ///
   /// Implement it if the tree can read many small files faster than one by one, for example by opening the folder once.
@@ -29,6 +34,14 @@ package protocol FileTree: Sendable {
 }
 
 extension FileTree {
+  /// The hash of the contents; 0 if the file cannot be read.
+  package func stamp(of file: String) -> UInt64 {
+    guard let bytes = try? bytes(of: file) else { return 0 }
+    var stamp = Stamp()
+    stamp.add(bytes)
+    return stamp.value
+  }
+
   /// Reads the files one by one through `bytes(of:)`.
   package func readFiles(
     _ names: [String],

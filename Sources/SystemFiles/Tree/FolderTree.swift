@@ -98,6 +98,13 @@ final class OpenFolder: Sendable {
 }
 
 extension FolderTree {
+  /// A hash of the size and modification time of a file.
+  package func stamp(of file: String) -> UInt64 {
+    var stamp = Stamp()
+    stamp.add(changeOf: "\(path)/\(file)")
+    return stamp.value
+  }
+
   /// A number that changes when a file in the folder is added, removed or written; hidden names are ignored.
   ///
   /// No file is read: it is a hash of paths, sizes and modification times. A file that is written twice within one tick
@@ -135,6 +142,8 @@ struct Stamp {
     for byte in text.utf8 { add(byte) }
     add(0)
   }
+
+  mutating func add(_ bytes: [UInt8]) { for byte in bytes { add(byte) } }
 
   /// Adds the size and modification time of a file; links are followed.
   mutating func add(changeOf path: String) {

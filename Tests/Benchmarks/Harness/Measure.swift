@@ -2,6 +2,8 @@
 enum Measure {
   /// Seconds.
   case seconds
+  /// Milliseconds.
+  case milliseconds
   /// Millions of bytes per second, for the given number of bytes.
   case megabytesPerSecond(bytes: Int)
   /// Nanoseconds per item, for the given number of items, for example `.nanoseconds(per: "URL", count: 300_000)`.
@@ -10,6 +12,7 @@ enum Measure {
   var unit: String {
     switch self {
     case .seconds: "s"
+    case .milliseconds: "ms"
     case .megabytesPerSecond: "MB/s"
     case .nanoseconds(let thing, _): "ns/\(thing)"
     }
@@ -18,6 +21,7 @@ enum Measure {
   func value(ofSeconds seconds: Double) -> Double {
     switch self {
     case .seconds: seconds
+    case .milliseconds: seconds * 1_000
     case .megabytesPerSecond(let bytes): Double(bytes) / 1e6 / seconds
     case .nanoseconds(_, let count): seconds * 1e9 / Double(count)
     }

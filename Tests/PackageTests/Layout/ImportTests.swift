@@ -63,7 +63,7 @@ import Testing
     "CAppClips": [],
     "RegistryReports": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-      "RegistryRules", "RegistryComparison", "Publishing", "ExperienceAudits", "CAppClips",
+      "RegistryRules", "RegistryComparison", "ExperienceAudits", "CAppClips",
     ],
     "Studio": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",

@@ -1,3 +1,4 @@
+import CSVSyntax
 import JSONSyntax
 
 /// Replaces templates with the experiences of their rows.
@@ -6,14 +7,15 @@ struct RowExpansion {
   private(set) var templates: [RowTemplate] = []
   private(set) var problems: [LayoutError] = []
 
-  /// Expands the templates among `experiences`. `reader` is called once for each CSV file.
-  init(_ experiences: [AdvancedExperience], of apps: [App], _ reader: RowsReader) {
+  /// Expands the templates among `experiences`. `reader` is called once for each CSV file. Templates of `known` are used
+  /// again if nothing that they depend on has changed.
+  init(_ experiences: [AdvancedExperience], of apps: [App], _ known: RowTemplates, _ reader: RowsReader) {
     self.experiences = experiences.filter { !$0.hasRows }
     let appsByID = Dictionary(apps.map { ($0.id, $0) }) { first, _ in first }
     var files: [String: RowsFile] = [:]
     for experience in experiences where experience.hasRows {
       guard let declaration = experience.declaration, let app = appsByID[experience.appID] else { continue }
-      let template = RowTemplate(experience, declaration, of: app) { path in
+      let template = RowTemplate.declared(by: experience, declaration, of: app, known) { path in
         let file = files[path] ?? reader(path)
         files[path] = file
         return file
@@ -51,16 +53,23 @@ struct RowExpansion {
 }
 
 extension RowTemplate {
-  /// Creates the template that `experience` declares; nil if it is not a template.
-  fileprivate convenience init?(
-    _ experience: AdvancedExperience,
+  /// The template that `experience` declares; nil if it is not a template.
+  fileprivate static func declared(
+    by experience: AdvancedExperience,
     _ declaration: ExperienceDeclaration,
     of app: App,
+    _ known: RowTemplates,
     reader: RowsReader
-  ) {
+  ) -> RowTemplate? {
     guard let rows = declaration.rows else { return nil }
     let document = experience.document
-    self.init(id: experience.id, app: app, document: document, declaration, rows: rows, reader: reader)
+    if let known = known[document.path], known.document === document, known.app === app,
+      case .table(let table)? = known.rowsPath.map(reader), let before = known.table,
+      before.bytes == table.bytes, before.encoding == table.encoding
+    {
+      return known
+    }
+    return RowTemplate(id: experience.id, app: app, document: document, declaration, rows: rows, reader: reader)
   }
 }
 

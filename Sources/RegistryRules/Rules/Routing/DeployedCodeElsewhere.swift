@@ -52,6 +52,7 @@ extension Rule {
         $0.isRetired || registry.id(of: outcome) == $0.id || !registry.canBeShown($0)
       }
       guard !(isRight ?? registry.isDefault(outcome, of: url, read)), !registry.isLinkOfNoClip(url) else { return nil }
+      let isDefault = if case .default = outcome { code.experience != nil } else { false }
       return url.violation(
         at: nil,
         "this deployed code is declared for \(code.experience == nil ? "the default" : "this") card, but its URL "
@@ -60,6 +61,7 @@ extension Rule {
           "move the code to the experience \(Words.quoted($0)), or register its URL for this card"
         }
           ?? "register an experience for the code's URL"
+          + (isDefault ? "; if the default card is right for it, move the code to app.json" : "")
       )
     }
   )

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Publishes the App Clip experiences of costra-coffee in App Store Connect.
 #
-# Run it in the folder of the registry, with a token in ASC_TOKEN. It needs curl and jq. Each request is sent once, and
-# the first that fails ends the script. Then make it again from the new state: appclips pull --output state.json, and
-# appclips emit app-store-connect --state state.json --as sh.
+# Run it in the folder of the registry, with a token in ASC_TOKEN, which Apple accepts for 20 minutes at most. It needs
+# curl and jq. Each request is sent once, and the first that fails ends the script. Then make it again from the new
+# state: appclips pull --output state.json, and appclips emit app-store-connect --state state.json --as sh.
 set -eu
 : "${ASC_TOKEN:?is not set}"
 endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
@@ -11,6 +11,13 @@ endpoint=${endpoint%/}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 echo '{}' > "$work/ids"
+
+# need FILE...: ends the script if a file that is uploaded later is not there.
+need() {
+  for file in "$@"; do
+    [ -f "$file" ] || { echo "there is no $file: run this script in the folder of the registry" >&2 && exit 2; }
+  done
+}
 
 # id NAME: the ID for a name.
 id() { jq -er --arg name "$1" '.[$name]' "$work/ids"; }
@@ -35,7 +42,7 @@ ask() {
     } | curl --disable --config - --silent --show-error --globoff --http1.1 --header 'Connection: close' \
       --request "$1" --output "$work/answer" --write-out '%{http_code}' "$endpoint$path"
   )
-  case $status in 2*) ;; *) echo "$1 $path: $status" >&2 && cat "$work/answer" >&2 && exit 1 ;; esac
+  case $status in 2*) ;; *) echo "$1 $path: $status" >&2 && cat "$work/answer" >&2 && echo >&2 && exit 1 ;; esac
 }
 
 # find_id NAME PATH [BUNDLE_ID]: remembers the ID of the first resource, or of the one with a bundle ID.
@@ -82,12 +89,20 @@ expect() {
   exit 1
 }
 
+need 'costra-coffee/images/americano.png' \
+  'costra-coffee/images/cappuccino.jpg' \
+  'costra-coffee/images/cold-brew.jpg' \
+  'costra-coffee/images/costra.png' \
+  'costra-coffee/images/espresso.png' \
+  'costra-coffee/images/flat-white.png' \
+  'costra-coffee/images/latte.jpg'
+
 find_id '<app>' '/v1/apps?limit=200&filter[bundleId]=''com.bugfender.costracoffee.CostraCoffee' 'com.bugfender.costracoffee.CostraCoffee'
 app=$(id '<app>')
 find_id '<appClip>' "/v1/apps/$app/appClips?limit=200" 'com.bugfender.costracoffee.CostraCoffee.Clip'
 find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,READY_FOR_REVIEW,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED,INVALID_BINARY&limit=1"
 
-# create costra-coffee/americano
+echo 'create costra-coffee/americano' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/americano>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"americano.png","fileSize":9}}}
 END OF BODY
@@ -96,13 +111,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/americano>'
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/americano>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/americano>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create costra-coffee/americano
 send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/americano>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/1","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/americano>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Americano","subtitle":"Order ahead, skip the line"}}]}
 END OF BODY
 
-# create costra-coffee/cappuccino
+echo 'create costra-coffee/cappuccino' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/cappuccino>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"cappuccino.jpg","fileSize":9}}}
 END OF BODY
@@ -111,13 +124,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/cappuccino>
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/cappuccino>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/cappuccino>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create costra-coffee/cappuccino
 send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/cappuccino>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/2","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/cappuccino>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Cappuccino","subtitle":"Thick foam, ready when you arrive"}}]}
 END OF BODY
 
-# create costra-coffee/cold-brew
+echo 'create costra-coffee/cold-brew' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/cold-brew>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"cold-brew.jpg","fileSize":9}}}
 END OF BODY
@@ -126,13 +137,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/cold-brew>'
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/cold-brew>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/cold-brew>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create costra-coffee/cold-brew
 send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/cold-brew>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/6","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/cold-brew>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Cold Brew","subtitle":"Steeped for 18 hours, poured over ice"}}]}
 END OF BODY
 
-# create costra-coffee/espresso
+echo 'create costra-coffee/espresso' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/espresso>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"espresso.png","fileSize":9}}}
 END OF BODY
@@ -141,13 +150,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/espresso>' 
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/espresso>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/espresso>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create costra-coffee/espresso
 send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/espresso>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/3","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/espresso>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Espresso","subtitle":"A short one, at the bar in a minute"}}]}
 END OF BODY
 
-# create costra-coffee/flat-white
+echo 'create costra-coffee/flat-white' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/flat-white>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"flat-white.png","fileSize":9}}}
 END OF BODY
@@ -156,13 +163,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/flat-white>
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/flat-white>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/flat-white>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create costra-coffee/flat-white
 send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/flat-white>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/4","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/flat-white>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Flat White","subtitle":"Silky milk over a double shot"}}]}
 END OF BODY
 
-# create costra-coffee/latte
+echo 'create costra-coffee/latte' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/latte>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"latte.jpg","fileSize":9}}}
 END OF BODY
@@ -171,11 +176,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image costra-coffee/latte>' << 
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/latte>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image costra-coffee/latte>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create costra-coffee/latte
 send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/latte>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/5","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/latte>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Caffè Latte","subtitle":"Pick your milk and pay on the way"}}]}
 END OF BODY
+
+echo 'create the default card, App Review and TestFlight' >&2
 send POST '/v1/appClipDefaultExperiences' '<defaultExperience>' << 'END OF BODY'
 {"data":{"type":"appClipDefaultExperiences","attributes":{"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"releaseWithAppStoreVersion":{"data":{"type":"appStoreVersions","id":"<appStoreVersion>"}}}}}
 END OF BODY

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Publishes the App Clip experiences of donut-shop in App Store Connect.
 #
-# Run it in the folder of the registry, with a token in ASC_TOKEN. It needs curl and jq. Each request is sent once, and
-# the first that fails ends the script. Then make it again from the new state: appclips pull --output state.json, and
-# appclips emit app-store-connect --state state.json --as sh.
+# Run it in the folder of the registry, with a token in ASC_TOKEN, which Apple accepts for 20 minutes at most. It needs
+# curl and jq. Each request is sent once, and the first that fails ends the script. Then make it again from the new
+# state: appclips pull --output state.json, and appclips emit app-store-connect --state state.json --as sh.
 set -eu
 : "${ASC_TOKEN:?is not set}"
 endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
@@ -11,6 +11,13 @@ endpoint=${endpoint%/}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 echo '{}' > "$work/ids"
+
+# need FILE...: ends the script if a file that is uploaded later is not there.
+need() {
+  for file in "$@"; do
+    [ -f "$file" ] || { echo "there is no $file: run this script in the folder of the registry" >&2 && exit 2; }
+  done
+}
 
 # id NAME: the ID for a name.
 id() { jq -er --arg name "$1" '.[$name]' "$work/ids"; }
@@ -35,7 +42,7 @@ ask() {
     } | curl --disable --config - --silent --show-error --globoff --http1.1 --header 'Connection: close' \
       --request "$1" --output "$work/answer" --write-out '%{http_code}' "$endpoint$path"
   )
-  case $status in 2*) ;; *) echo "$1 $path: $status" >&2 && cat "$work/answer" >&2 && exit 1 ;; esac
+  case $status in 2*) ;; *) echo "$1 $path: $status" >&2 && cat "$work/answer" >&2 && echo >&2 && exit 1 ;; esac
 }
 
 # find_id NAME PATH [BUNDLE_ID]: remembers the ID of the first resource, or of the one with a bundle ID.
@@ -82,12 +89,18 @@ expect() {
   exit 1
 }
 
+need 'donut-shop/images/all-shops.png' \
+  'donut-shop/images/location1.png' \
+  'donut-shop/images/location2.jpg' \
+  'donut-shop/images/location3.png' \
+  'donut-shop/images/ring-and-glaze.png'
+
 find_id '<app>' '/v1/apps?limit=200&filter[bundleId]=''com.example.ringandglaze' 'com.example.ringandglaze'
 app=$(id '<app>')
 find_id '<appClip>' "/v1/apps/$app/appClips?limit=200" 'com.example.ringandglaze.Clip'
 find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,READY_FOR_REVIEW,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED,INVALID_BINARY&limit=1"
 
-# create donut-shop/all-shops
+echo 'create donut-shop/all-shops' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image donut-shop/all-shops>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"all-shops.png","fileSize":9}}}
 END OF BODY
@@ -96,13 +109,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image donut-shop/all-shops>' <<
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/all-shops>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image donut-shop/all-shops>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create donut-shop/all-shops
 send POST '/v1/appClipAdvancedExperiences' '<donut-shop/all-shops>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://example.com/","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/all-shops>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Ring & Glaze","subtitle":"Find the shop nearest to you"}}]}
 END OF BODY
 
-# create donut-shop/location1
+echo 'create donut-shop/location1' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image donut-shop/location1>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"location1.png","fileSize":9}}}
 END OF BODY
@@ -111,13 +122,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image donut-shop/location1>' <<
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/location1>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image donut-shop/location1>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create donut-shop/location1
 send POST '/v1/appClipAdvancedExperiences' '<donut-shop/location1>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://example.com/location1","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK","place":{"names":["Ring & Glaze Pioneer Square"],"mainAddress":{"structuredAddress":{"streetAddress":["701 SW 6th Avenue"],"locality":"Portland","stateProvince":"OR","postalCode":"97204","countryCode":"US"}},"displayPoint":{"coordinates":{"latitude":45.5189,"longitude":-122.6793},"source":"MANUALLY_PLACED"},"mapAction":"RESTAURANT_ORDER_TAKEOUT","relationship":"OWNER","phoneNumber":{"number":"+1-503-555-0141","type":"LANDLINE"},"homePage":"https://example.com/location1","categories":["Donut Shop"]}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/location1>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Donuts at Pioneer Square","subtitle":"Order here, pick up at the window"}}]}
 END OF BODY
 
-# create donut-shop/location2
+echo 'create donut-shop/location2' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image donut-shop/location2>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"location2.jpg","fileSize":9}}}
 END OF BODY
@@ -126,13 +135,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image donut-shop/location2>' <<
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/location2>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image donut-shop/location2>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create donut-shop/location2
 send POST '/v1/appClipAdvancedExperiences' '<donut-shop/location2>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://example.com/location2","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK","place":{"names":["Ring & Glaze Waterfront"],"mainAddress":{"structuredAddress":{"streetAddress":["2000 SW River Drive"],"locality":"Portland","stateProvince":"OR","postalCode":"97201","countryCode":"US"}},"displayPoint":{"coordinates":{"latitude":45.5053,"longitude":-122.6722},"source":"MANUALLY_PLACED"},"mapAction":"RESTAURANT_ORDER_TAKEOUT","relationship":"OWNER","phoneNumber":{"number":"+1-503-555-0142","type":"LANDLINE"},"homePage":"https://example.com/location2","categories":["Donut Shop"]}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/location2>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Donuts by the river","subtitle":"Hot from the fryer until noon"}}]}
 END OF BODY
 
-# create donut-shop/location3
+echo 'create donut-shop/location3' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image donut-shop/location3>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"location3.png","fileSize":9}}}
 END OF BODY
@@ -141,11 +148,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image donut-shop/location3>' <<
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/location3>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image donut-shop/location3>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create donut-shop/location3
 send POST '/v1/appClipAdvancedExperiences' '<donut-shop/location3>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://example.com/location3","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK","place":{"names":["Ring & Glaze Farmers Market"],"mainAddress":{"structuredAddress":{"streetAddress":["1800 SW Broadway"],"locality":"Portland","stateProvince":"OR","postalCode":"97201","countryCode":"US"}},"displayPoint":{"coordinates":{"latitude":45.5117,"longitude":-122.6836},"source":"MANUALLY_PLACED"},"mapAction":"RESTAURANT_PICKUP","relationship":"OWNER","phoneNumber":{"number":"+1-503-555-0143","type":"LANDLINE"},"homePage":"https://example.com/location3","categories":["Donut Shop"]}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/location3>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Donuts at the market","subtitle":"Saturday specials by the box"}}]}
 END OF BODY
+
+echo 'create the default card, App Review and TestFlight' >&2
 send POST '/v1/appClipDefaultExperiences' '<defaultExperience>' << 'END OF BODY'
 {"data":{"type":"appClipDefaultExperiences","attributes":{"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"releaseWithAppStoreVersion":{"data":{"type":"appStoreVersions","id":"<appStoreVersion>"}}}}}
 END OF BODY

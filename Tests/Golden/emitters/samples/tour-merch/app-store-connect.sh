@@ -1,9 +1,9 @@
 #!/bin/sh
 # Publishes the App Clip experiences of tour-merch in App Store Connect.
 #
-# Run it in the folder of the registry, with a token in ASC_TOKEN. It needs curl and jq. Each request is sent once, and
-# the first that fails ends the script. Then make it again from the new state: appclips pull --output state.json, and
-# appclips emit app-store-connect --state state.json --as sh.
+# Run it in the folder of the registry, with a token in ASC_TOKEN, which Apple accepts for 20 minutes at most. It needs
+# curl and jq. Each request is sent once, and the first that fails ends the script. Then make it again from the new
+# state: appclips pull --output state.json, and appclips emit app-store-connect --state state.json --as sh.
 set -eu
 : "${ASC_TOKEN:?is not set}"
 endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
@@ -11,6 +11,13 @@ endpoint=${endpoint%/}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 echo '{}' > "$work/ids"
+
+# need FILE...: ends the script if a file that is uploaded later is not there.
+need() {
+  for file in "$@"; do
+    [ -f "$file" ] || { echo "there is no $file: run this script in the folder of the registry" >&2 && exit 2; }
+  done
+}
 
 # id NAME: the ID for a name.
 id() { jq -er --arg name "$1" '.[$name]' "$work/ids"; }
@@ -35,7 +42,7 @@ ask() {
     } | curl --disable --config - --silent --show-error --globoff --http1.1 --header 'Connection: close' \
       --request "$1" --output "$work/answer" --write-out '%{http_code}' "$endpoint$path"
   )
-  case $status in 2*) ;; *) echo "$1 $path: $status" >&2 && cat "$work/answer" >&2 && exit 1 ;; esac
+  case $status in 2*) ;; *) echo "$1 $path: $status" >&2 && cat "$work/answer" >&2 && echo >&2 && exit 1 ;; esac
 }
 
 # find_id NAME PATH [BUNDLE_ID]: remembers the ID of the first resource, or of the one with a bundle ID.
@@ -82,12 +89,18 @@ expect() {
   exit 1
 }
 
+need 'tour-merch/images/2026-08-14-msg.png' \
+  'tour-merch/images/2026-08-18-boston.png' \
+  'tour-merch/images/2026-08-21-montreal.png' \
+  'tour-merch/images/2026-08-24-chicago.png' \
+  'tour-merch/images/tour-merch.png'
+
 find_id '<app>' '/v1/apps?limit=200&filter[bundleId]=''net.insoc.tourmerch' 'net.insoc.tourmerch'
 app=$(id '<app>')
 find_id '<appClip>' "/v1/apps/$app/appClips?limit=200" 'net.insoc.tourmerch.Clip'
 find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,READY_FOR_REVIEW,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED,INVALID_BINARY&limit=1"
 
-# create tour-merch/2026-08-14-msg
+echo 'create tour-merch/2026-08-14-msg' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image tour-merch/2026-08-14-msg>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"2026-08-14-msg.png","fileSize":9}}}
 END OF BODY
@@ -96,13 +109,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image tour-merch/2026-08-14-msg
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-14-msg>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image tour-merch/2026-08-14-msg>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create tour-merch/2026-08-14-msg
 send POST '/v1/appClipAdvancedExperiences' '<tour-merch/2026-08-14-msg>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://tourmerch.example/show/2026-08-14-msg","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"SHOPPING"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-14-msg>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"New York, August 14","subtitle":"Get your shirt before the encore"}}]}
 END OF BODY
 
-# create tour-merch/2026-08-18-boston
+echo 'create tour-merch/2026-08-18-boston' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image tour-merch/2026-08-18-boston>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"2026-08-18-boston.png","fileSize":9}}}
 END OF BODY
@@ -111,13 +122,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image tour-merch/2026-08-18-bos
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-18-boston>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image tour-merch/2026-08-18-boston>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create tour-merch/2026-08-18-boston
 send POST '/v1/appClipAdvancedExperiences' '<tour-merch/2026-08-18-boston>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://tourmerch.example/show/2026-08-18-boston","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"SHOPPING"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-18-boston>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Boston, August 18","subtitle":"Order now, pick up at gate C"}}]}
 END OF BODY
 
-# create tour-merch/2026-08-21-montreal
+echo 'create tour-merch/2026-08-21-montreal' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image tour-merch/2026-08-21-montreal>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"2026-08-21-montreal.png","fileSize":9}}}
 END OF BODY
@@ -126,13 +135,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image tour-merch/2026-08-21-mon
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-21-montreal>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image tour-merch/2026-08-21-montreal>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create tour-merch/2026-08-21-montreal
 send POST '/v1/appClipAdvancedExperiences' '<tour-merch/2026-08-21-montreal>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://tourmerch.example/show/2026-08-21-montreal","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"SHOPPING"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-21-montreal>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Montréal, August 21","subtitle":"Shirts from the stage to your seat"}}]}
 END OF BODY
 
-# create tour-merch/2026-08-24-chicago
+echo 'create tour-merch/2026-08-24-chicago' >&2
 send POST '/v1/appClipAdvancedExperienceImages' '<image tour-merch/2026-08-24-chicago>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"2026-08-24-chicago.png","fileSize":9}}}
 END OF BODY
@@ -141,11 +148,11 @@ send PATCH '/v1/appClipAdvancedExperienceImages/<image tour-merch/2026-08-24-chi
 {"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-24-chicago>","attributes":{"uploaded":true,"sourceFileChecksum":"101a0e3e2f58188b3e2ffc1057316c13"}}}
 END OF BODY
 expect '/v1/appClipAdvancedExperienceImages/<image tour-merch/2026-08-24-chicago>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
-
-# create tour-merch/2026-08-24-chicago
 send POST '/v1/appClipAdvancedExperiences' '<tour-merch/2026-08-24-chicago>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://tourmerch.example/show/2026-08-24-chicago","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"SHOPPING"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-24-chicago>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Chicago, August 24","subtitle":"Last night, last shirts"}}]}
 END OF BODY
+
+echo 'create the default card, App Review and TestFlight' >&2
 send POST '/v1/appClipDefaultExperiences' '<defaultExperience>' << 'END OF BODY'
 {"data":{"type":"appClipDefaultExperiences","attributes":{"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"releaseWithAppStoreVersion":{"data":{"type":"appStoreVersions","id":"<appStoreVersion>"}}}}}
 END OF BODY

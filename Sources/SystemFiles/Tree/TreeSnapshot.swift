@@ -1,0 +1,68 @@
+/// A tree with the names and stamps of its files as they were at one moment. The contents of files are read from the
+/// tree itself.
+///
+/// Two snapshots of one tree show which files have changed in between.
+package struct TreeSnapshot: FileTree {
+  private let tree: any FileTree
+  private var folders: [String: Result<[FileEntry], FileError>] = [:]
+  private var stamps: [String: UInt64] = [:]
+
+  /// Lists every folder of `tree`, following links as `FollowedLinks` does.
+  ///
+  /// - Throws: `FileError` if the root cannot be read.
+  package init(_ tree: any FileTree) throws(FileError) {
+    self.tree = tree
+    var links = FollowedLinks()
+    var waiting = inner(of: "", try tree.entries(of: ""), &links)
+    while let folder = waiting.popLast() {
+      do throws(FileError) {
+        waiting += inner(of: folder, try tree.entries(of: folder), &links)
+      } catch {
+        folders[folder] = .failure(error)
+      }
+    }
+  }
+
+  /// Records the entries of `folder` and returns its subfolders, last first.
+  private mutating func inner(of folder: String, _ entries: [FileEntry], _ links: inout FollowedLinks) -> [String] {
+    folders[folder] = .success(entries)
+    var inner: [String] = []
+    for entry in entries {
+      let path = TreePath.join(folder, entry.name)
+      switch entry.kind {
+      case .folder: inner.append(path)
+      case .linkedFolder(let target): if links.follow(to: target) { inner.append(path) }
+      case .file: stamps[path] = tree.stamp(of: path)
+      case .refused: break
+      }
+    }
+    return inner.reversed()
+  }
+
+  /// The paths of the files that were added, removed or written since `earlier`, in byte order.
+  package func changes(since earlier: TreeSnapshot) -> [String] {
+    let paths = Set(stamps.keys).union(earlier.stamps.keys)
+    return paths.filter { stamps[$0] != earlier.stamps[$0] }.sorted(by: TreePath.isOrdered)
+  }
+
+  /// The entries of a folder when the snapshot was taken.
+  package func entries(of folder: String) throws(FileError) -> [FileEntry] {
+    guard let entries = folders[folder] else { return try tree.entries(of: folder) }
+    return try entries.get()
+  }
+
+  /// The contents of a file now.
+  package func bytes(of file: String) throws(FileError) -> [UInt8] { try tree.bytes(of: file) }
+
+  /// A number that changes when a file is written, as it is now.
+  package func stamp(of file: String) -> UInt64 { tree.stamp(of: file) }
+
+  /// Reads files of one folder as they are now.
+  package func readFiles(
+    _ names: [String],
+    of folder: String,
+    _ body: (_ name: String, _ bytes: Result<[UInt8], FileError>) -> Void
+  ) {
+    tree.readFiles(names, of: folder, body)
+  }
+}

@@ -1,0 +1,76 @@
+import AppClipRegistry
+import RegistryFiles
+import RegistryModel
+import RegistryRules
+import RegistryWorkspace
+import SystemFiles
+
+/// Measures one edit of an unsaved text at 5,000 experiences, including the registry and its findings afterwards, next
+/// to loading and checking everything. With a file for each experience, then with one template and its rows.
+func workspaceBenchmark() throws -> [BenchmarkRow] {
+  try withGeneratedFiles(count: 5_000) { folder in
+    try editRows(
+      "5,000 files",
+      FolderTree(folder),
+      [
+        .init("a title", in: "chain-3/city-001/shop-3000300.json", "\"title\": \"Shop", "\"title\": \"Store"),
+        .init("a URL prefix", in: "chain-3/city-001/shop-3000300.json", "/shops/3000300\",", "/stores/3000300\","),
+        .init("a code's URL", in: "chain-3/city-001/shop-3000300.json", "?table=", "?table=1"),
+        .init("an image", in: "chain-3/city-001/shop-3000300.json", "shop-0.png", "shop-1.png"),
+        .init("app.json", in: "chain-3/app.json", "The Chain", "Chain"),
+        .init("a syntax error", in: "chain-3/city-001/shop-3000300.json", "\"action\": ", "\"action\" "),
+      ]
+    )
+  }
+    + editRows(
+      "5,000 rows",
+      RowChain(count: 5_000).tree,
+      [
+        .init("a cell", in: "chain/shops.csv", " High Street, Hall 3", " Main Street, Hall 3"),
+        .init("an id", in: "chain/shops.csv", "\ns1002500,", "\nt1002500,"),
+        .init("the template's title", in: "chain/shops.json", "\"title\": \"Shop", "\"title\": \"Store"),
+        .init("app.json", in: "chain/app.json", "The Chain", "Chain"),
+      ]
+    )
+}
+
+/// A change of one text in a file.
+private struct BenchmarkEdit {
+  let name: String
+  let file: String
+  let old: String
+  let new: String
+
+  init(_ name: String, in file: String, _ old: String, _ new: String) {
+    (self.name, self.file, self.old, self.new) = (name, file, old, new)
+  }
+
+  /// The bytes of the file before and after the edit.
+  func texts(in tree: any FileTree) throws -> [[UInt8]] {
+    let text = String(decoding: try tree.bytes(of: file), as: UTF8.self)
+    let range = text.firstRange(of: old)
+    try check(range != nil, "\(file) does not contain \(old)")
+    let edited = range.map { text.replacingCharacters(in: $0, with: new) } ?? text
+    return [Array(text.utf8), Array(edited.utf8)]
+  }
+}
+
+private func editRows(_ name: String, _ tree: any FileTree, _ edits: [BenchmarkEdit]) throws -> [BenchmarkRow] {
+  var contest = Contest(rounds: 15)
+  contest.add("\(name): load and check in full") {
+    let registry = try Registry(files: tree)
+    return registry.documents.count + min(registry.report(workers: Threads()).findings.count, 0)
+  }
+  for edit in edits {
+    let texts = try edit.texts(in: tree)
+    var working = try WorkingRegistry(tree)
+    try check(working.report().findings.isEmpty, "the generated registry has findings")
+    var count = 0
+    contest.add("\(name): edit \(edit.name)") {
+      count += 1
+      working.edit([edit.file: texts[count % 2]])
+      return working.registry.documents.count + min(working.report().findings.count, 0)
+    }
+  }
+  return try contest.rows(measuredAs: .milliseconds)
+}
