@@ -1,5 +1,6 @@
 import JSONSyntax
 import SystemFiles
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -106,8 +107,17 @@ struct AccessTests {
     #expect(request.decodedPath == "/a b")
   }
 
-  @Test("the files of the page have their media types")
+  @Test("the files of the page are those of its folder, and have no inline script or style")
   func files() throws {
+    for name in PackageFolder.files(below: "Sources/Studio/Web") {
+      let file = try #require(WebFile.at("/\(name)"), "\(name) is not in WebFile.all")
+      let text = try PackageFolder.text(of: "Sources/Studio/Web/\(name)")
+      #expect(file.bytes == Array(text.utf8), "\(name)")
+    }
+    for file in WebFile.all where file.name.hasSuffix(".html") {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      #expect(!text.contains("style=") && !text.contains("<script>") && !text.contains("onclick="))
+    }
     #expect(WebFile.at("/")?.type == "text/html; charset=utf-8")
     #expect(WebFile.at("/card.css")?.type == "text/css; charset=utf-8")
     #expect(WebFile.at("/../Package.swift") == nil)
