@@ -496,8 +496,7 @@ DOCUMENTED = {"studio-gallery": "look-gallery-1280-light", "studio-card": "docs-
 
 def record():
     """Writes the pictures of the documentation again."""
-    folder = PACKAGE / "Sources" / "AppClipRegistry" / "AppClipRegistry.docc" / "Resources"
-    folder.mkdir(exist_ok=True)
+    folder = PACKAGE / "Sources" / "AppClipRegistry" / "AppClipRegistry.docc"
     for name, picture in DOCUMENTED.items():
         Image.open(PICTURES / f"{picture}.png").convert("RGB").save(folder / f"{name}.jpg", quality=85, optimize=True)
 
