@@ -125,6 +125,8 @@ class Page:
 
     def open(self, address):
         self.driver.get("about:blank")
+        # What an earlier page logged when its server ended.
+        self.driver.get_log("browser")
         self.driver.get(address)
         self.wait(lambda: self.all("main h1"), "a heading")
 

@@ -8,6 +8,11 @@ export class Refusal extends Error {
     this.help = body?.error?.help ?? "";
     this.body = body ?? {};
   }
+
+  /** What is wrong and what to do, as sentences. */
+  get words() {
+    return [this.message, this.help].filter(Boolean).map((text) => `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`).join(" ");
+  }
 }
 
 /** Reports `open` and `closed` for the connection, and `change` with what the server says has changed. */

@@ -32,8 +32,7 @@ export function ask({ title, words = null, fields = [], action, isDangerous = fa
           await act(Object.fromEntries([...inputs].map(([key, input]) => [key, input.value.trim()])));
           dialog.close();
         } catch (error) {
-          const found = error.body?.findings ?? [];
-          problem.textContent = found.length > 0 ? found.map(({ message, help }) => `${message}; ${help}`).join("\n") : `${error.message} ${error.help ?? ""}`;
+          problem.textContent = error.words ?? error.message;
           problem.hidden = false;
         } finally {
           submit.disabled = false;
@@ -109,7 +108,7 @@ export async function retire(view, isRetired, deployed, changed) {
     adopt(answer);
     changed(answer.view);
   };
-  if (!isRetired) return act().catch((error) => toast(`${error.message} ${error.help}`));
+  if (!isRetired) return act().catch((error) => toast(error.words ?? error.message));
   // The description without its first sentence, which defines the member.
   const [, consequence = ""] = session.fields.experience.find(({ key }) => key === "retired")?.description.match(/^[^.]*\.\s+(.*)$/) ?? [];
   const codes = deployed > 0 ? `${counted(deployed, "deployed code")} will show another card. ` : "";

@@ -101,7 +101,7 @@ export class Editing {
         adopt(answer);
         this.receive(answer.view);
       } catch (error) {
-        toast(`${error.message} ${error.help}`);
+        toast(error.words ?? error.message);
         // What is shown is what the server has, unless the card is gone.
         if (error.status > 0) this.receive(await api.view(this.view.id, this.kind).catch(() => null));
       }

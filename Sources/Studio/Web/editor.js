@@ -41,7 +41,7 @@ export async function showEditor(main, id, kind) {
       adopt(answer);
       editing.receive(answer.view);
     } catch (error) {
-      toast(`${error.message} ${error.help}`);
+      toast(error.words ?? error.message);
     }
   });
 

@@ -67,8 +67,7 @@ export function imageBox(form, field, pointer, language) {
       form.editing.receive(answer.view);
       toast("Image added");
     } catch (error) {
-      const found = error.body?.findings ?? [];
-      refuse(found.length > 0 ? found.map(({ message, help }) => `${message}; ${help}`).join("\n") : `${error.message} ${error.help}`);
+      refuse(error.words ?? error.message);
     }
   }
 

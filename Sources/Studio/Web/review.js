@@ -10,6 +10,7 @@ const KINDS = { changed: "changed", new: "new", removed: "removed" };
 /** Shows the review in `main`. */
 export async function showReview(main) {
   document.title = "Review · Studio";
+  let asked = "";
   const page = h("div", { class: "page review" });
   await draw();
   main.replaceChildren(page);
@@ -17,6 +18,8 @@ export async function showReview(main) {
 
   async function draw() {
     await freshRegistry();
+    if (session.conflicts.length > 0) return conflicts(session.conflicts);
+    asked = "";
     const review = await api.review();
     if (review.files.length === 0) {
       page.replaceChildren(h("div", { class: "empty" }, icon("check"), h("h1", { tabindex: "-1", "data-focus": "" }, "Nothing to save"),
@@ -41,9 +44,9 @@ export async function showReview(main) {
       toast(`Saved ${counted(answer.saved.length, "file")}`);
     } catch (error) {
       save.disabled = false;
-      if (error.body?.conflicts) return conflicts(error.body.conflicts);
-      toast(`${error.message} ${error.help}`);
-      page.prepend(h("p", { class: "problem", role: "alert" }, `${error.message} ${error.help}`));
+      if (error.body?.conflicts?.length > 0) return conflicts(error.body.conflicts);
+      page.querySelector(":scope > .problem")?.remove();
+      page.prepend(h("p", { class: "problem", role: "alert" }, error.words ?? error.message));
     }
   }
 
@@ -56,6 +59,9 @@ export async function showReview(main) {
 
   /** Asks which of two values to keep for each member that was changed here and on disk. */
   function conflicts(list) {
+    // The question that is shown keeps what was chosen.
+    if (asked === JSON.stringify(list)) return;
+    asked = JSON.stringify(list);
     const takes = list.map(() => "mine");
     const text = (value) => (value === undefined || value === null ? "—" : typeof value === "string" ? value : JSON.stringify(value, null, 2));
     const choice = (index, side, words, value) => h("label", { class: "conflict-side" },
@@ -70,7 +76,7 @@ export async function showReview(main) {
       ...list.map(({ file, pointer, mine, theirs }, index) => h("fieldset", { class: "section conflict" },
         h("legend", {}, h("code", {}, `${file} ${pointer}`)),
         choice(index, "mine", "Your change", mine), choice(index, "theirs", "On disk", theirs))));
-    page.querySelector("[data-focus]").focus();
+    page.querySelector("[data-focus]").focus({ preventScroll: true });
   }
 
   function errors() {

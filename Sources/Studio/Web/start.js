@@ -5,6 +5,9 @@ import { button, h, uniqueID } from "./dom.js";
 import { sentence } from "./findings.js";
 import { adopt, session } from "./session.js";
 
+/** The answers in a text with commas. */
+const parts = (text) => text.split(/[\s,]+/).filter(Boolean);
+
 /** Shows the questions in `main`. */
 export async function showStart(main) {
   document.title = "New registry · Studio";
@@ -13,11 +16,11 @@ export async function showStart(main) {
   const isOwn = new Set();
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
 
-  /** What was typed; a list has one answer for each comma. */
+  /** What was typed. */
   function answers() {
     const pairs = questions.map(({ key, list }) => {
       const text = inputs.get(key).value.trim();
-      return [key, list ? text.split(/[\s,]+/).filter(Boolean) : text];
+      return [key, list ? parts(text) : text];
     });
     return Object.fromEntries(pairs.filter(([, value]) => value.length > 0));
   }
@@ -30,10 +33,11 @@ export async function showStart(main) {
     async function check() {
       const text = input.value.trim();
       if (text === "" && !question.required) return show([]);
-      const answer = await api.checkAnswer(question.key, text, answers()).catch(() => ({ problems: [] }));
+      const texts = question.list ? parts(text) : [text];
+      const checked = await Promise.all(texts.map((each) => api.checkAnswer(question.key, each, answers()).catch(() => ({ problems: [] }))));
       if (input.value.trim() !== text) return;
-      show(answer.problems ?? []);
-      for (const [key, suggestion] of Object.entries(answer.suggestions ?? {})) {
+      show(checked.flatMap(({ problems: found }) => found ?? []));
+      for (const [key, suggestion] of Object.entries(checked.at(-1)?.suggestions ?? {})) {
         const other = inputs.get(key);
         if (other && !isOwn.has(key) && document.activeElement !== other) other.value = suggestion;
       }
@@ -79,8 +83,7 @@ export async function showStart(main) {
             if (location.hash === "" || location.hash === "#/") dispatchEvent(new HashChangeEvent("hashchange"));
             else location.hash = "#/";
           } catch (error) {
-            const found = error.body?.findings ?? [];
-            problem.textContent = found.length > 0 ? found.map(({ message, help }) => sentence([message, help].filter(Boolean).join(": "))).join("\n") : `${error.message} ${error.help}`;
+            problem.textContent = error.words ?? error.message;
             problem.hidden = false;
           } finally {
             submit.disabled = session.readOnly;

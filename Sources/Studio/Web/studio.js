@@ -72,7 +72,7 @@ async function step(action, word) {
     else await show({ keepsFocus: true });
     toast(`${word}: ${what}`);
   } catch (error) {
-    toast(`${error.message} ${error.help}`);
+    toast(error.words ?? error.message);
   }
 }
 
