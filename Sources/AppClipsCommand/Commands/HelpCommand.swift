@@ -2,7 +2,7 @@ extension Command {
   /// `appclips help`.
   static let help = Command(
     name: "help",
-    summary: "show help for appclips, a command, or what a command can emit or import",
+    summary: "show help for appclips, for a command, or for a kind of file to emit or import",
     discussion: "The manual page and the Markdown reference always cover all commands.",
     operands: [subject, kind],
     flags: [format],

@@ -48,7 +48,7 @@ extension Command {
     "FILE",
     kind: .path,
     count: .atLeastOne,
-    "a file of this kind, or a folder that contains such files"
+    "a file to import, or a folder with files to import"
   )
 }
 

@@ -1,6 +1,7 @@
 import AppStoreConnect
 import Publishing
 import RegistryModel
+import RegistryReports
 import SystemFiles
 
 extension Command {

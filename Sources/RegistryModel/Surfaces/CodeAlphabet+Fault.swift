@@ -39,7 +39,11 @@ extension CodeAlphabet {
   private static func fault(ofHost range: Range<Int>, in bytes: [UInt8]) -> Fault? {
     for start in range where bytes[start...].starts(with: "xn--".utf8) && isLabelStart(start, in: bytes) {
       let message = "the host is in Punycode (xn--), which an App Clip Code cannot encode"
-      return Fault(start..<start + 4, message, help: "use a host with only ASCII letters for App Clip Codes")
+      return Fault(
+        start..<start + 4,
+        message,
+        help: "for App Clip Codes, use a host without letters such as \u{FC}, so that it needs no Punycode"
+      )
     }
     for place in range where !isLowercaseLetter(bytes[place]) && !"-.".utf8.contains(bytes[place]) {
       guard bytes[place].isDigit else {

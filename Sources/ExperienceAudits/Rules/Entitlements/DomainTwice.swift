@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/domain-twice",
     .warning,
     "The entitlements list the same App Clip domain twice.",
-    why: "One of the two may have been meant as a different domain.",
+    why: "One of the two entries was probably meant to be a different domain.",
     sources: [.configuringAssociatedDomain],
     passes: [
       .clipEntitlements(""),

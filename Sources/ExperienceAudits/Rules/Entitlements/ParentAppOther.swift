@@ -98,7 +98,7 @@ extension BuiltEntitlements {
     case .missing: return "expected an application identifier with its prefix, found only the bundle ID \(text)"
     case .text(let team):
       guard let own = app.teamID ?? signedIdentifier?.team, own != team else { return nil }
-      return "the prefix of \(text) is \(team); the prefix of \(noun) is \(own)"
+      return "expected the prefix of \(noun), \(own), found \(text)"
     }
   }
 }

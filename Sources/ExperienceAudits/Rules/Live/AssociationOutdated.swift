@@ -33,7 +33,7 @@ extension AuditRule {
       guard let different = lacking.isEmpty ? other.first : lacking.first else { return [] }
       return [
         cached.violation(
-          "the copy of the association file of \(site.host) on Apple's servers "
+          "on Apple's servers, the association file of \(site.host) "
             + (lacking.isEmpty ? "still lists \(different)" : "does not list \(different) yet"),
           help: "wait until Apple's servers request the file again, which they do within 24 hours"
         )
@@ -47,8 +47,8 @@ extension AuditRule {
 
   private static func missing(_ cached: ServedFile) -> String {
     cached.response.status == 404
-      ? "there is no copy of the association file of \(cached.host) on Apple's servers"
-      : "the response for the copy of the association file of \(cached.host) on Apple's servers has status "
+      ? "on Apple's servers, there is no association file of \(cached.host)"
+      : "on Apple's servers, the response for the association file of \(cached.host) has status "
         + "\(cached.response.status); expected 200"
   }
 }

@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/banner-unanswered",
     .warning,
     "A page's Smart App Banner tag specifies a clip in the registry, but no experience matches the page's URL.",
-    why: "Safari looks up which experience matches the page; if none does, the tag shows nothing.",
+    why: "Safari looks up the experience that matches the page. If none matches, no App Clip banner appears.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [

@@ -19,7 +19,7 @@ extension Rule {
       text.violation(
         ofHolding: { 0x202A...0x202E ~= $0.value || 0x2066...0x2069 ~= $0.value },
         called: { _ in "direction control character" },
-        "direction control characters make the card read differently from the file",
+        "direction control characters change the order in which the text is displayed",
         help: { "remove \($0 == 1 ? "it" : "them"); the letters already determine the direction of the text" }
       )
     }

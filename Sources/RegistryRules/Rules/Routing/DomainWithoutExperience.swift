@@ -35,8 +35,8 @@ extension Rule {
           at: unused.domain.node,
           of: unused.app.document,
           "no experience is registered for the domain \(Words.quoted(unused.host)); \(consequence)",
-          help: "register an experience on this domain, use it for the \"url\" of \"defaultExperience\", or remove it "
-            + "from \"domains\""
+          help: "register an experience for this domain, set the \"url\" of \"defaultExperience\" to a URL on it, or "
+            + "remove the domain from \"domains\""
         )
       }
     }

@@ -65,10 +65,10 @@ extension Rule {
     let example = "https://" + url.read.host + url.read.path + "?source=mail&" + (url.read.query ?? "")
     let others = Words.counted(urls.count - 1, "more experience")
     return url.violation(
-      "this URL prefix has a query, and \(Words.quoted(registry.experiences[other.index].id)) has the same path "
-        + "without a query; Apple does not say which card \(example) shows"
+      "this URL prefix differs from that of \(Words.quoted(registry.experiences[other.index].id)) only by its query; "
+        + "Apple does not say which card \(example) shows"
         + (urls.count > 1 ? " (the same applies to \(others))" : ""),
-      help: "under \"matches\", list the URLs that must show this card",
+      help: "use a different path, or list the URLs under \"matches\" and test them on a device",
       related: [Finding.Related("the URL without a query is here", at: other.location)]
     )
   }

@@ -9,7 +9,7 @@ extension Rule {
     "A CSV file is not encoded in UTF-8.",
     why:
       "Spreadsheet programs often save CSV files in UTF-16 or a regional encoding. appclips reads files in UTF-16 or "
-      + "Windows-1252, but reports them with a note, because other programs may show the wrong letters. Any other "
+      + "Windows-1252, but reports them with a note, because other programs may display the wrong characters. Any other "
       + "encoding is an error, because the letters cannot be determined.",
     sources: [.registryFormat],
     passes: [.rows("id,name\ncafe,Café\n")],

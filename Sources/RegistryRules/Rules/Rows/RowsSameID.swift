@@ -26,8 +26,8 @@ extension Rule {
           at: cell,
           isSame
             ? "another row already has the ID \(id(problem.row)); each row needs its own ID"
-            : "the ID \(id(problem.row)) differs from \(id(earlier)) only in case",
-          help: "give this row an ID that no other row has",
+            : "the ID \(id(problem.row)) differs from \(id(earlier)) only in case; each ID must be unique regardless of case",
+          help: "change one of the two IDs",
           related: [Finding.Related("the other row is here", at: other)]
         )
       }

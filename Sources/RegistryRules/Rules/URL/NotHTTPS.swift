@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "A URL does not use https.",
     why: "App Clip Codes and association files require https, and all of Apple's examples use it. Apple does not "
-      + "document whether a QR code with http opens an App Clip, so this is only a warning for a QR code that is already "
-      + "deployed: test it before you print it again.",
+      + "document whether a QR code with http opens an App Clip. For a QR code that is already deployed, this is a warning "
+      + "instead of an error: test the code before you print it again.",
     sources: [.encodingInAppClipCode, .associatedDomains, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee""#)],
     fails: [

@@ -4,7 +4,7 @@ complete -c bakery -n __fish_use_subcommand -a bake -d 'bake loaves of the recip
 complete -c bakery -n __fish_use_subcommand -a sell -d 'sell a loaf'
 complete -c bakery -n __fish_use_subcommand -a exchange -d 'take a loaf back'
 complete -c bakery -n __fish_use_subcommand -a completions -d 'print a shell script that completes commands, flags and IDs'
-complete -c bakery -n __fish_use_subcommand -a help -d 'show help for appclips, a command, or what a command can emit or import'
+complete -c bakery -n __fish_use_subcommand -a help -d 'show help for appclips, for a command, or for a kind of file to emit or import'
 complete -c bakery -l registry -r -f -a '(__fish_complete_directories)' -d 'the folder of the registry; default: the nearest experiences/ in the current folder or a parent folder'
 complete -c bakery -l quiet -d 'do not print progress, summaries and hints'
 complete -c bakery -l color -r -f -a 'auto\\t always\\t never\\t' -d 'when to use colors; auto: on a terminal, unless NO_COLOR is set'

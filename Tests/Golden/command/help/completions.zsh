@@ -7,7 +7,7 @@ _bakery_commands() {
     'sell:sell a loaf'
     'exchange:take a loaf back'
     'completions:print a shell script that completes commands, flags and IDs'
-    'help:show help for appclips, a command, or what a command can emit or import'
+    'help:show help for appclips, for a command, or for a kind of file to emit or import'
   )
   _describe -t commands command commands
 }
