@@ -5,20 +5,24 @@
 1. The day: a registry from nothing, cards in two languages, an image dropped and cropped with the keyboard, a title that
    is too long, a URL that collides, a card retired, review, save. `validate --strict` is clean, and `git diff` of one
    more change shows one changed line.
-2. The nasty day: files changed on disk, a conflict, two tabs, a full disk, a server that is killed, texts that try to
-   become markup, requests of other sites, paths that leave the registry, an image of 500 megapixels, --read-only.
-3. The look: at 320 to 1920 pixels, light and dark, axe finds nothing and nothing scrolls sideways. The pictures are in
+2. The nasty day: files changed on disk, a conflict, two tabs, a full disk, a folder that cannot be written, a server that
+   is killed while it saves, 1,000 requests that never end, texts that try to become markup, requests of other sites, paths
+   that leave the registry, an image of 500 megapixels, --read-only.
+3. The look: at 320 to 2560 pixels, light and dark, axe finds nothing and nothing scrolls sideways. The pictures are in
    .build/checks/studio. With RECORD=1, those of the documentation are written again.
 4. 5,000 cards: few elements, quick filters.
 """
 
+import contextlib
 import http.client
 import json
 import os
 import resource
 import shutil
 import signal
+import socket
 import struct
+import threading
 import time
 import urllib.parse
 import zlib
@@ -30,7 +34,8 @@ from harness import PACKAGE, SAMPLES, app as declaration, appclips, demand, load
 from harness import temporary_folder, write_json
 from studio_browser import PICTURES, browsing, serving
 
-WIDTHS = [320, 390, 820, 1280, 1920]
+WIDTHS = [320, 390, 820, 1280, 1920, 2560]
+KILLS = 20
 # Milliseconds from the first keystroke of a search among 5,000 cards until they are shown, in the best of five tries.
 LONGEST_SEARCH = 200
 
@@ -251,6 +256,7 @@ def check_poison(page):
         page.fill_at("/title", text)
         page.wait(lambda: page.run("return document.querySelector('.stage .card-title').textContent") == text, f"the title {text!r}")
         page.settled()
+        page.picture(f"nasty-1-text-{POISON.index(text) + 1}")
         demand(page.field("/title").get_attribute("value"), text, "the title that was typed")
     page.go("#/")
     page.go("#/review")
@@ -335,13 +341,10 @@ def check_stopped(page, server):
     page.picture("nasty-2-stopped")
 
 
-def check_full_disk(page, folder):
-    """Nothing is written if the disk is full, and the page says so."""
-    def limit():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (20, 20))
+def check_failing_save(page, folder, name, **options):
+    """Nothing is written if a save fails, and the page says why."""
     before = {path: path.read_bytes() for path in folder.rglob("*.json*")}
-    with serving(folder, preexec_fn=limit) as server:
+    with serving(folder, **options) as server:
         page.open(server.address)
         page.go("#/card/donut-shop%2Flocation2")
         page.fill_at("/title", "Does not fit")
@@ -350,8 +353,96 @@ def check_full_disk(page, folder):
         page.go("#/review")
         save(page)
         page.find("main .problem")
-        page.picture("nasty-3-full-disk")
-    demand({path: path.read_bytes() for path in folder.rglob("*.json*")}, before, "the files on a full disk")
+        page.picture(f"nasty-{name}")
+    demand({path: path.read_bytes() for path in folder.rglob("*.json*")}, before, f"the files after a save: {name}")
+
+
+def check_kept_codes(page):
+    """A card that deployed codes lead to is offered for retirement instead of deletion."""
+    page.go("#/card/donut-shop%2Flocation2")
+    page.press("Delete")
+    page.shows("2 deployed codes lead to this card", "dialog")
+    page.press("Cancel")
+
+
+def check_full_disk(page, folder):
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20, 20))
+    check_failing_save(page, folder, "3-full-disk", preexec_fn=limit)
+
+
+def check_locked_folder(page, folder):
+    """Root may write everywhere, so the server runs as somebody else."""
+    with temporary_folder() as other:
+        locked = other / "registry"
+        shutil.copytree(folder, locked)
+        other.chmod(0o755)
+        for path in [locked, *locked.rglob("*")]:
+            path.chmod(0o555 if path.is_dir() else 0o444)
+        options = {"preexec_fn": lambda: os.setuid(65534)} if os.geteuid() == 0 else {}
+        check_failing_save(page, locked, "4-locked-folder", **options)
+        for path in [locked, *locked.rglob("*")]:
+            path.chmod(0o755)
+
+
+class Caller:
+    """A program with the cookie of the page."""
+
+    def __init__(self, server):
+        self.origin = server.origin
+        host = urllib.parse.urlsplit(server.address)
+        connection = http.client.HTTPConnection(host.hostname, host.port, timeout=20)
+        connection.request("GET", f"/?{host.query}")
+        self.cookie = connection.getresponse().headers["Set-Cookie"].split(";")[0]
+
+    def post(self, path, value):
+        fields = {"Cookie": self.cookie, "Origin": self.origin, "Content_Type": "application/json"}
+        return request(self.origin, "POST", path, json.dumps(value).encode(), **fields)
+
+
+def check_killed_saves(folder):
+    """A server that is killed while it saves leaves the old cards or the new ones, never a mixture."""
+    def titles():
+        apps = json.loads(appclips("list", "--format", "json", "--registry", folder))["apps"]
+        cards = [each for app in apps for each in app["experiences"]]
+        return {each["id"]: each["title"] for each in cards if each["id"] in changed}
+    changed = [f"donut-shop/location{number}" for number in (1, 2, 3)]
+    results = set()
+    for number in range(KILLS):
+        with serving(folder) as server:
+            caller, before = Caller(server), titles()
+            for card in changed:
+                demand(caller.post("/api/edit", {"view": card, "edits": [{"pointer": "/title", "value": f"Round {number}"}]}), 200, "the edit")
+            saving = threading.Thread(target=ignoring_errors, args=(caller.post, "/api/save", {}))
+            saving.start()
+            time.sleep(number * 0.015)
+            server.stop(kill=True)
+            saving.join()
+        after = titles()
+        new = {card: f"Round {number}" for card in changed}
+        require(after in (before, new), f"a killed save leaves a mixture: {after}")
+        results.add("new" if after == new else "old")
+    demand(results, {"old", "new"}, "what killed saves left")
+
+
+def ignoring_errors(call, *arguments):
+    with contextlib.suppress(OSError, http.client.HTTPException):
+        call(*arguments)
+
+
+def check_half_open(server):
+    """Requests that never end keep nobody else waiting."""
+    host = urllib.parse.urlsplit(server.origin)
+    caller, sockets = Caller(server), []
+    for _ in range(1000):
+        sockets.append(socket.create_connection((host.hostname, host.port), timeout=20))
+        ignoring_errors(sockets[-1].sendall, b"GET / HTTP/1.1\r\nHost: ")
+    start = time.monotonic()
+    demand(request(server.origin, "GET", "/api/registry", Cookie=caller.cookie), 200, "a request beside 1,000 half-open ones")
+    require(time.monotonic() - start < 5, "1,000 half-open requests keep others waiting")
+    for each in sockets:
+        each.close()
 
 
 def check_read_only(page, folder):
@@ -370,13 +461,17 @@ def check_nasty_day(page):
         with serving(registry) as server:
             page.open(server.address)
             check_strangers(page, server)
+            check_half_open(server)
             check_poison(page)
+            check_kept_codes(page)
             check_undo(page)
             check_images(page, registry)
             check_disk(page, registry)
             check_stopped(page, server)
         check_full_disk(page, registry)
+        check_locked_folder(page, registry)
         check_read_only(page, registry)
+        check_killed_saves(registry)
 
 
 # The look.

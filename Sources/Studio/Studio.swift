@@ -1,5 +1,5 @@
-import RegistryRules
 import JSONSyntax
+import RegistryRules
 package import SystemFiles
 
 /// The editor of a registry in a browser, without a browser and without a network: requests go in, responses come out.

@@ -12,7 +12,7 @@ struct EditLawTests {
 
   @Test("random steps that are undone leave every file as it was, and redone as it became")
   func undo() async throws {
-    try await forEachCase(2_000, sample: 40) { random in
+    try await forEachCase(300, sample: 20) { random in
       var page = try StudioPage(EditingTests.files)
       for _ in 0..<12 { _ = try Self.step(&page, &random) }
       let texts = page.studio.session.unsaved

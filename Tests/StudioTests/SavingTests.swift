@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import SystemFiles
 import TestSupport
 import Testing
@@ -42,6 +43,34 @@ struct SavingTests {
         try folder.text(of: "shop/coffee.jsonc") == EditingTests.coffee.replacing("\"Coffee\"", with: "\"Espresso\"")
       )
       #expect(try page.post("/api/undo", "{}")["/unsaved"] == #"["shop/coffee.jsonc"]"#)
+    }
+  }
+
+  @Test("a file that changed on disk is reported once, by the next event")
+  func events() throws {
+    try withTemporaryFolder { folder in
+      for (path, text) in EditingTests.files { try folder.write(text, to: path) }
+      let tree = try FolderTree(folder.path)
+      let time = Atomic(0)
+      let clock = Clock { .seconds(time.add(1, ordering: .relaxed).newValue) }
+      let session = try StudioSession(tree, folder: tree.path, shownFolder: "experiences", clock: clock)
+      var site = StudioSite(Studio(session), for: StudioAccess(port: 2547, token: "secret"))
+      #expect(site.news() == nil)
+      try folder.write(EditingTests.coffee + " ", to: "shop/coffee.jsonc")
+      #expect(site.news()?.contains("shop/coffee.jsonc") == true)
+      try folder.write(EditingTests.coffee + "  ", to: "shop/tea.json")
+      let next = site.news()
+      #expect(next?.contains("shop/tea.json") == true && next?.contains("coffee") == false)
+      #expect(site.news() == nil)
+    }
+  }
+
+  @Test("what the session wrote itself is no change on disk")
+  func ownSave() throws {
+    try Self.withPage { page, _ throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
+      #expect(try page.post("/api/save", "{}").isFine)
+      #expect(try page.studio.session.readDisk() == [])
     }
   }
 

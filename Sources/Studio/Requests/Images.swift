@@ -10,10 +10,10 @@ extension Studio {
     let prefix = "/picture/"
     guard let whole = request.decodedPath, whole.hasPrefix(prefix) else { return nil }
     let path = String(whole.dropFirst(prefix.count))
-    // Only images that a card names are served: a registry can contain other files.
+    // Only images are served: a registry can contain other files.
+    guard RegistryPath.resolved(path, from: "") == path else { return nil }
     let isSaved = request.queryItem("saved") != nil
-    let bytes = isSaved ? try? session.disk.bytes(of: path) : session.contents(of: path)
-    guard RegistryPath.resolved(path, from: "") == path, let bytes else { return nil }
+    guard let bytes = isSaved ? try? session.disk.bytes(of: path) : session.contents(of: path) else { return nil }
     let format = PictureFacts.inspect(bytes).format
     guard format.isOfCards else { return nil }
     return HTTPResponse(type: "image/\(format.rawValue)", body: bytes)

@@ -1,6 +1,6 @@
-import RegistryRules
 import JSONSyntax
 import RegistryModel
+import RegistryRules
 
 /// The answer to `GET /api/registry`: everything that the gallery shows, in one compact text.
 struct RegistryListing {

@@ -1,14 +1,14 @@
 import CSVSyntax
-import TextBasics
-import RegistryRules
-import ImageFacts
 import ExperienceEmitters
 import ExperienceResolver
 import HostNames
+import ImageFacts
 import JSONSyntax
 import MarkupSyntax
 import RegistryModel
 import RegistryReports
+import RegistryRules
+import TextBasics
 
 /// Everything that the editor shows about one card or app: the answer to `GET /api/experience` and part of the answer to
 /// each edit.

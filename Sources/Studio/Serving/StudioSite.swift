@@ -12,6 +12,7 @@ package struct StudioSite: LoopbackSite {
   /// The state of the folder on disk when it was last read.
   private var stamp: UInt64?
   private var lastLook: Duration
+  /// The files that changed on disk since the last event.
   private var changedOnDisk: [String] = []
 
   package init(_ studio: Studio, for access: StudioAccess) {
@@ -39,6 +40,7 @@ package struct StudioSite: LoopbackSite {
     readDisk()
     guard studio.session.revision != reported else { return nil }
     reported = studio.session.revision
+    defer { changedOnDisk = [] }
     return event
   }
 
@@ -51,7 +53,7 @@ package struct StudioSite: LoopbackSite {
     let now = folder.stamp()
     guard now != stamp else { return }
     stamp = now
-    changedOnDisk = (try? studio.session.readDisk()) ?? []
+    changedOnDisk += (try? studio.session.readDisk()) ?? []
   }
 
   private static let pause = Duration.milliseconds(200)

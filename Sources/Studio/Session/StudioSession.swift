@@ -142,7 +142,11 @@ extension StudioSession {
     }
     for (path, base) in saved {
       let now = try? disk.bytes(of: path)
-      guard now != base else { continue }
+      guard now != base else {
+        // Written by this session.
+        changed.remove(path)
+        continue
+      }
       changed.insert(path)
       saved.updateValue(now, forKey: path)
       guard let mine = unsaved[path] else { continue }

@@ -115,7 +115,17 @@ export async function retire(view, isRetired, deployed, changed) {
   return ask({ title: "Retire this card?", words: `${codes}${consequence}`, action: "Retire", act });
 }
 
-/** Asks whether to delete a card; the server refuses if it has deployed codes. */
-export function deleteDialog(view) {
-  ask({ title: "Delete this card?", words: view.file, action: "Delete", isDangerous: true, act: async () => go(await api.remove(view.id)) });
+/** Asks whether to delete a card; one with deployed codes can only be retired. */
+export function deleteDialog(view, isRetired, deployed, changed) {
+  if (deployed === 0) {
+    return ask({ title: "Delete this card?", words: view.file, action: "Delete", isDangerous: true, act: async () => go(await api.remove(view.id)) });
+  }
+  const words = `${counted(deployed, "deployed code")} ${deployed === 1 ? "leads" : "lead"} to this card, so it cannot be deleted.`;
+  if (isRetired) return toast(words);
+  const act = async () => {
+    const answer = await api.retire(view.id, true);
+    adopt(answer);
+    changed(answer.view);
+  };
+  return ask({ title: "Retire this card instead?", words, action: "Retire", act });
 }

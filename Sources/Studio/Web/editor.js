@@ -176,12 +176,13 @@ export async function showEditor(main, id, kind) {
     if (key === actionKey) return;
     actionKey = key;
     const canChange = !session.readOnly && !isApp && !view.isDefault && !view.row;
+    const receive = (fresh) => editing.receive(fresh);
     const list = [
       view.isDefault ? h("a", { class: "button", href: `#/app/${encodeURIComponent(view.app)}` }, "App settings") : null,
       canChange && button("Duplicate", () => duplicateDialog(editing.view)),
       canChange && button("Rename", () => renameDialog(editing.view)),
-      canChange && button(isRetired ? "Use again" : "Retire", () => retire(editing.view, !isRetired, deployed, (fresh) => editing.receive(fresh))),
-      canChange && button("Delete", () => deleteDialog(editing.view)),
+      canChange && button(isRetired ? "Use again" : "Retire", () => retire(editing.view, !isRetired, deployed, receive)),
+      canChange && button("Delete", () => deleteDialog(editing.view, isRetired, deployed, receive)),
     ];
     actions.replaceChildren(...list.filter(Boolean));
   }

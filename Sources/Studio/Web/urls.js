@@ -43,7 +43,8 @@ export function urlBox(form) {
   }
 
   async function ask() {
-    const url = input.value.trim();
+    const typed = input.value.trim();
+    const url = typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
     asked += 1;
     const mine = asked;
     if (url === "") return result.replaceChildren();

@@ -37,8 +37,16 @@ package struct LoopbackServer {
       let readiness = Readiness(waitingFor: waiting, atMost: 250)
       for index in connections.indices where readiness.isReady(1 + index) { serve(index, site: &site) }
       connections.removeAll { $0.isOver(at: clock.now()) }
-      if readiness.isReady(0), let socket = listener.accepted() { take(socket) }
+      if readiness.isReady(0) { acceptAll() }
       if clock.now() - lastLook >= Self.pause { look(&site) }
+    }
+  }
+
+  /// Accepts waiting connections, at most as many as are kept, so that the kept ones are served in between.
+  private mutating func acceptAll() {
+    for _ in 0..<Self.mostConnections {
+      guard let socket = listener.accepted() else { return }
+      take(socket)
     }
   }
 
