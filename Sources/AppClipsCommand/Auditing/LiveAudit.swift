@@ -35,8 +35,8 @@ struct LiveAudit {
     return sites
   }
 
-  /// Whether Apple's copy is that of the audited host. A server on this machine has none, unless another one stands in for
-  /// Apple's host.
+  /// Whether Apple's copy is that of the audited host. A server on this machine has none, unless --endpoint-for names one
+  /// for Apple's host, too.
   private func hasCopy(_ host: String) -> Bool { standIns[host] == nil || standIns[LiveRequest.cacheHost] != nil }
 
   /// Requests the documents of `sites`, and returns a folder for each.

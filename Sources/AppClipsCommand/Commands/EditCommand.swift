@@ -128,13 +128,10 @@ extension Command {
   /// Listens on the given port or, without one, on the first free port from 2547.
   private static func listener(_ invocation: Invocation) throws(CommandError) -> LoopbackSocket {
     if let typed = invocation.value(of: port) {
-      guard let port = UInt16(typed) else {
-        throw .usage("--port cannot be \"\(typed)\"; expected a number from 0 (any free port) to 65535")
-      }
-      return try LoopbackSocket.listening(onPort: port)
+      return try LoopbackSocket.listening(onPort: LoopbackSocket.port(typed))
     }
-    // 2547 spells CLIP on a phone keypad.
-    for port in UInt16(2547)..<2567 { if let listener = try? LoopbackSocket.listening(on: port) { return listener } }
+    let ports = LoopbackSocket.usualPort..<LoopbackSocket.usualPort + 20
+    for port in ports { if let listener = try? LoopbackSocket.listening(on: port) { return listener } }
     return try LoopbackSocket.listening(onPort: 0)
   }
 }

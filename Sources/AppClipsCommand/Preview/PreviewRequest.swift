@@ -37,10 +37,7 @@ struct PreviewRequest: Sendable {
       guard !invocation.has(port) else { throw .usage("--port needs --serve") }
       return nil
     }
-    guard let typed, let port = UInt16(typed) else {
-      throw .usage("--port cannot be \"\(typed ?? "")\"; expected a number from 0 (any free port) to 65535")
-    }
-    return port
+    return try LoopbackSocket.port(typed ?? "")
   }
 
   static let format = Flag.format(
@@ -54,7 +51,7 @@ struct PreviewRequest: Sendable {
   static let port = Flag.value(
     "port",
     "NUMBER",
-    default: "2547",
+    default: String(LoopbackSocket.usualPort),
     "the port for --serve; 0 picks any free port (2547 spells CLIP on a phone keypad)"
   )
 

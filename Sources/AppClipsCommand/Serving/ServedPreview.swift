@@ -48,19 +48,3 @@ struct ServedPreview {
     }
   }
 }
-
-extension LoopbackSocket {
-  /// Listens on `port`, the value of --port.
-  static func listening(onPort port: UInt16) throws(CommandError) -> LoopbackSocket {
-    do throws(LoopbackSocket.Problem) {
-      return try LoopbackSocket.listening(on: port)
-    } catch {
-      switch error {
-      case .portIsTaken: throw .fault("port \(port) is in use; choose another with --port, or 0 for any free port")
-      case .portIsReserved:
-        throw .fault("port \(port) is reserved; choose 1024 or higher with --port, or 0 for any free port")
-      case .system(let message): throw .fault("cannot serve on port \(port): \(message)")
-      }
-    }
-  }
-}
