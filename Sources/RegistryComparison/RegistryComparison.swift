@@ -20,6 +20,8 @@ package struct RegistryComparison: Sendable {
   package let urls: [URLChange]
   /// The deployed codes that show a different card, in the order of their files.
   package let deployedCodes: [DeployedCodeChange]
+  /// The codes that only the later state declares as deployed, in the order of their files.
+  package let newCodes: [PrintedCode]
   /// Whether either state declares a code as deployed.
   package let hasDeployedCodes: Bool
   /// The deployed codes of either state that cannot be looked up.
@@ -48,10 +50,13 @@ package struct RegistryComparison: Sendable {
     var finder = URLChangeFinder(old, new, pairing, pictures)
     pairsLeftOut = ProbeURLs(old, new).forEach { finder.look(at: $0) }
     urls = finder.changes
-    deployedCodes = old.deployedCodes.compactMap { code, url in
+    let codes = (old.deployedCodes, new.deployedCodes)
+    deployedCodes = codes.0.compactMap { code, url in
       finder.change(of: url).map { DeployedCodeChange(code: code, url: url, change: $0) }
     }
-    hasDeployedCodes = !old.deployedCodes.isEmpty || !new.deployedCodes.isEmpty
+    let known = Set(codes.0.map(\.url.text.value))
+    newCodes = codes.1.filter { !known.contains($0.url.text.value) }.map(\.code)
+    hasDeployedCodes = !codes.0.isEmpty || !codes.1.isEmpty
     unreadCodes = (old.unreadCodes(), new.unreadCodes())
     changedFiles = Self.changedFiles(old, new)
   }

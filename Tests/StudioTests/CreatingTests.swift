@@ -42,6 +42,29 @@ struct CreatingTests {
     #expect(answer.string("/view/members/title") == "Tea")
   }
 
+  @Test("a copy can get another URL, which then suggests its name")
+  func duplicateWithURL() throws {
+    var page = try StudioPage(EditingTests.files)
+    let body = #"{"copyOf":"shop/coffee","urlPrefix":"https://example.com/tea/green","title":"Tea","name":""}"#
+    let answer = try page.post("/api/experiences", body)
+    #expect(answer.string("/view/id") == "shop/tea/green" && answer.string("/view/members/title") == "Tea")
+    #expect(answer.string("/view/members/urlPrefix") == "https://example.com/tea/green")
+    #expect(answer.string("/view/members/subtitle") == "Ready when you are")
+    #expect(answer.string("/canUndo") == "Copy “Coffee”")
+  }
+
+  private static let suggestions = [
+    ("Abo Zwei!", "abo-zwei"), ("Für Gäste/Café", "fur-gaste/cafe"), ("coffee", "coffee-2"), ("../tea", "tea"),
+  ]
+
+  @Test("a refused name comes with one that can be used", arguments: suggestions)
+  func suggestion(name: String, better: String) throws {
+    var page = try StudioPage(EditingTests.files)
+    let answer = try page.post("/api/rename", #"{"id":"shop/coffee","name":"\#(name)"}"#)
+    #expect(answer.status == "409 Conflict" && answer.string("/suggestion") == better)
+    #expect(try page.post("/api/rename", #"{"id":"shop/coffee","name":"\#(better)"}"#).isFine)
+  }
+
   @Test("renaming moves the file and keeps its text")
   func rename() throws {
     var page = try StudioPage(EditingTests.files)
@@ -62,6 +85,26 @@ struct CreatingTests {
     let answer = try page.post("/api/delete", #"{"id":"shop/coffee"}"#)
     #expect(answer["/unsaved"] == #"["shop/coffee.jsonc"]"# && page.text(of: "shop/coffee.jsonc") == nil)
     #expect(try page.get("/api/experience?id=shop/coffee").status == "404 Not Found")
+  }
+
+  @Test("what deployed codes show after a card is retired is known before")
+  func retirement() throws {
+    var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": Self.deployed]) { $1 })
+    let answer = try page.get("/api/retirement?id=shop/tea")
+    #expect(answer.string("/codes/0/url") == "https://example.com/tea" && answer.count("/codes") == 1)
+    #expect(answer.string("/codes/0/after/outcome") == "default" && answer.string("/codes/0/after/app") == "shop")
+    #expect(page.studio.session.unsaved.isEmpty)
+    #expect(try page.get("/api/retirement?id=shop/coffee")["/codes"] == "[]")
+  }
+
+  @Test("the QR code of a URL is an SVG document")
+  func code() throws {
+    var page = try StudioPage(EditingTests.files)
+    let request = try #require(HTTPRequest(head: "GET /api/code.svg?url=https://example.com/coffee HTTP/1.1".utf8))
+    let response = page.studio.response(to: request)
+    let text = String(decoding: response?.body ?? [], as: UTF8.self)
+    #expect(response?.type == "image/svg+xml" && text.contains(#"aria-label="https://example.com/coffee""#))
+    #expect(try page.get("/api/code.svg?url=coffee").status == "422 Unprocessable Content")
   }
 
   @Test("an image is stored only if no rule about images finds an error")

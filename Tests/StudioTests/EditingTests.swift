@@ -72,6 +72,65 @@ struct EditingTests {
     #expect(removal.isFine && page.text(of: "shop/app.json") == Self.app)
   }
 
+  @Test("an app without a default card has an empty view, whose first edit creates the card")
+  func noDefaultCard() throws {
+    let app = #"{ "schemaVersion": 2, "name": "Shop", "bundleID": "a.b", "clip": { "bundleID": "a.b.Clip" } }"#
+    var page = try StudioPage(["shop/app.json": app])
+    let view = try page.get("/api/experience?id=shop")
+    #expect(view["/members"] == "{}" && view["/isDefault"] == "true" && view["/cards"] == nil)
+    let answer = try page.post("/api/edit", #"{"view":"shop","edits":[{"pointer":"/action","value":"open"}]}"#)
+    #expect(answer.string("/view/members/action") == "open")
+    #expect(page.text(of: "shop/app.json")?.contains(#""defaultExperience": { "action": "open" }"#) == true)
+  }
+
+  @Test("a finding names fields as the form does, and shows no JSON")
+  func words() throws {
+    let tea = #"{ "urlPrefix": "https://example.org/tea", "action": "open", "title": "Tea", "image": "images/t.png" }"#
+    var page = try StudioPage(Self.files.merging(["shop/tea.json": tea]) { $1 })
+    let view = try page.get("/api/experience?id=shop/tea")
+    let findings = (0..<(view.count("/findings") ?? 0)).map { "/findings/\($0)" }
+    let missing = try #require(findings.first { view.string($0 + "/field") == "/subtitle" })
+    #expect(view.string(missing + "/message")?.contains("“Subtitle”") == true && view.string(missing + "/help") == "")
+    let host = try #require(findings.first { view.string($0 + "/rule") == "url/host-not-in-domains" })
+    #expect(
+      view.string(host + "/help")?.hasPrefix("add it to “Associated domains” in the app's settings") == true
+    )
+    #expect(!findings.contains { view.string($0 + "/message")?.contains(".json") == true })
+  }
+
+  @Test("undo names what was done in the words of the page")
+  func undoTitles() throws {
+    var page = try StudioPage(Self.files)
+    let edit = #"{"view":"shop/coffee","edits":[{"pointer":"/subtitle","value":"Hot"}]}"#
+    #expect(try page.post("/api/edit", edit).string("/canUndo") == "Change Subtitle of “Coffee”")
+    let code = #"{"view":"shop/coffee","edits":[{"pointer":"/codes/-","value":{"kind":"qr"}}]}"#
+    #expect(try page.post("/api/edit", code).string("/canUndo") == "Change Physical media of “Coffee”")
+    let retired = try page.post("/api/retire", #"{"id":"shop/coffee","retired":true}"#)
+    #expect(retired.string("/canUndo") == "Retire “Coffee”")
+    #expect(try page.post("/api/undo", "{}").string("/canRedo") == "Retire “Coffee”")
+  }
+
+  @Test("neighbours are the cards that would match this URL, or whose URLs this card would match")
+  func neighbours() throws {
+    let card = { (url: String) in
+      #"{ "urlPrefix": "\#(url)", "action": "open", "title": "T", "subtitle": "S", "image": "images/t.png" }"#
+    }
+    let cards = [
+      "shop/all.json": card("https://example.com/"), "shop/below.json": card("https://example.com/coffee/large"),
+      "shop/query.json": card("https://example.com/?p=a"),
+    ]
+    var page = try StudioPage(Self.files.merging(cards) { $1 })
+    let relations = { (view: Answer) in
+      (0..<(view.count("/neighbours") ?? 0)).map { n in
+        (view.string("/neighbours/\(n)/id") ?? "") + " " + (view.string("/neighbours/\(n)/relation") ?? "")
+      }
+    }
+    let coffee = try page.get("/api/experience?id=shop/coffee")
+    #expect(Set(relations(coffee)) == ["shop/all shorter", "shop/below longer"])
+    #expect(relations(try page.get("/api/experience?id=shop/query")) == ["shop/all shorter"])
+    #expect(relations(try page.get("/api/experience?id=shop/all")).count == 3)
+  }
+
   @Test("containers that lead to a new member are added, and go away with their last member")
   func containers() throws {
     var page = try StudioPage(Self.files)

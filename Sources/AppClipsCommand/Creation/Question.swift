@@ -41,6 +41,9 @@ struct AnswerMember: Sendable {
   /// A kind of file that is created.
   enum File: Sendable {
     case app, card
+
+    /// The object that the file contains.
+    var shape: ObjectShape { self == .app ? Fields.app.shape : Fields.experience.shape }
   }
 
   /// Whether a value at `pointer` is the answer, which has the position `item` in its list.

@@ -114,12 +114,11 @@ enum RegistryQuestions {
       argument: .flag(.firstURL),
       title: "URL of the first card",
       text:
-        "A URL that gets its own card. The card also appears for all URLs below it. To add more cards later, use "
-        + "\"appclips new experience\".",
+        "A URL that gets its own card. The card also appears for all URLs below it. You can add more cards later.",
       example: { $0.all(.clipDomain).first.map { "https://\($0)/menu" } },
       member: AnswerMember(file: .card, pointer: "/urlPrefix"),
       advice: [
-        "url/host-not-in-domains": "use a URL on one of the app's domains, or enter < to go back and add the host"
+        "url/host-not-in-domains": "use a URL on one of the app's domains, or go back and add the host to the domains"
       ],
       isUsed: { $0[.cardSubtitle] != nil }
     ),

@@ -79,14 +79,14 @@ struct PrintedURL {
 }
 
 /// The QR code that a page shows for a declared URL, or the reason why there is none.
-enum ScannableURL {
+package enum ScannableURL {
   /// The code, and the URL in its normal form, which the code encodes.
   case code(QRCode, url: String)
   /// The reason, as a clause.
   case none(because: String)
 
   /// Creates the code for `written`, a URL as a file declares it.
-  init(_ written: String) {
+  package init(_ written: String) {
     do throws(InvocationURL.ParseError) {
       let url = try InvocationURL(mappingHostOf: written).text
       self.init(normalized: url)

@@ -24,9 +24,9 @@ extension Emitter {
     guard printed.url.utf8.count <= PrintedCode.qrCapacity else {
       throw .tooLong(value: printed.url, of: printed.owner, kind: "a QR code")
     }
-    var svg = MarkupWriter(.xml)
+    let svg: [UInt8]
     do throws(QRCodeError) {
-      try QRCode(printed.url).draw(into: &svg, label: printed.url)
+      svg = try QRCode(printed.url).svg(label: printed.url)
     } catch {
       switch error {
       case .notASCII: throw .unusable(value: printed.url, key: "url", of: printed.owner, wanted: "ASCII")
@@ -39,7 +39,16 @@ extension Emitter {
       suffix: printed.suffix,
       extension: "svg",
       url: printed.url,
-      bytes: svg.finishRepairing()
+      bytes: svg
     )
+  }
+}
+
+extension QRCode {
+  /// The code as an SVG document.
+  package func svg(label: String) -> [UInt8] {
+    var svg = MarkupWriter(.xml)
+    draw(into: &svg, label: label)
+    return svg.finishRepairing()
   }
 }

@@ -10,7 +10,7 @@ import MarkupSyntax
 /// Only ASCII can be encoded. There is no way to declare UTF-8 in a QR code that every reader supports, and an
 /// invocation URL in its normal form is ASCII, so nothing is lost. There is no logo in the middle, because it would use
 /// up the error correction that a scratched sticker needs.
-struct QRCode: Sendable, Hashable {
+package struct QRCode: Sendable, Hashable {
   /// The version, 1 to 40, which determines the size.
   let version: QRCodeVersion
   /// The level of error correction.

@@ -11,7 +11,12 @@ extension Vocabulary {
   )
 
   /// The form of the Smart App Banner that a web page shows for the clip.
-  static let banner = Vocabulary("a banner setting", ["card", "bar", "none"], from: .smartAppBanner)
+  static let banner = Vocabulary(
+    "a banner setting",
+    ["card", "bar", "none"],
+    names: ["card": "App Clip card", "bar": "Only the banner", "none": "Nothing"],
+    from: .smartAppBanner
+  )
 
   /// Physical media.
   package static let codeKind = Vocabulary(
@@ -23,10 +28,20 @@ extension Vocabulary {
   )
 
   /// Whether an App Clip Code is scanned by camera or has an NFC tag inside.
-  static let codeType = Vocabulary("a type of App Clip Code", ["cam", "nfc"], from: .encodingInAppClipCode)
+  static let codeType = Vocabulary(
+    "a type of App Clip Code",
+    ["cam", "nfc"],
+    names: ["cam": "Only scanned", "nfc": "With an NFC tag inside"],
+    from: .encodingInAppClipCode
+  )
 
   /// Whether Apple's generator draws the App Clip logo.
-  static let codeLogo = Vocabulary("a logo setting", ["badge", "none"], from: .encodingInAppClipCode)
+  static let codeLogo = Vocabulary(
+    "a logo setting",
+    ["badge", "none"],
+    names: ["badge": "With the App Clip logo", "none": "Without the logo"],
+    from: .encodingInAppClipCode
+  )
 
   /// File formats of header images, as named by `PictureFormat`.
   package static let imageFormat = Vocabulary(
@@ -96,7 +111,21 @@ extension Vocabulary {
       "RESTAURANT_PICKUP", "RETAIL_SERVICE_QUOTE", "RETAIL_STORE_DELIVERY", "RETAIL_STORE_PICKUP",
       "RETAIL_STORE_SHOP", "SERVICES", "SUPPORT", "PAY_TO_PARK",
     ],
-    names: ["CHARGE_EV": "Charge EV"],
+    names: [
+      "HOTEL_BOOK_ROOM": "Book a hotel room", "PARKING_RESERVE_PARKING": "Reserve parking",
+      "RESTAURANT_JOIN_WAITLIST": "Join a restaurant's waitlist",
+      "RESTAURANT_ORDER_DELIVERY": "Order delivery from a restaurant",
+      "RESTAURANT_ORDER_FOOD": "Order food from a restaurant",
+      "RESTAURANT_ORDER_TAKEOUT": "Order takeout from a restaurant",
+      "RESTAURANT_RESERVATION": "Reserve a table in a restaurant",
+      "RESTAURANT_VIEW_MENU": "View a restaurant's menu", "THEATER_NOW_PLAYING": "Now playing in a theater",
+      "AIRLINE_BOOK_TRAVEL": "Book a flight", "AIRLINE_CHECK_IN": "Check in for a flight",
+      "AIRLINE_FLIGHT_STATUS": "Flight status", "BOOK_TEETIMES": "Book tee times", "CHARGE_EV": "Charge EV",
+      "EVENTS_SHOWS": "Shows", "EVENTS_SPORTS": "Sports events", "PARKING_AVAILABLE": "Available parking",
+      "RESTAURANT_PICKUP": "Pick up from a restaurant", "RETAIL_SERVICE_QUOTE": "Request a quote",
+      "RETAIL_STORE_DELIVERY": "Delivery from a store", "RETAIL_STORE_PICKUP": "Pick up in a store",
+      "RETAIL_STORE_SHOP": "Shop in a store",
+    ],
     from: .appStoreConnectOpenAPI,
     unknown: .warning
   )
@@ -105,6 +134,7 @@ extension Vocabulary {
   static let placeStatus = Vocabulary(
     "a status in Maps",
     ["PENDING", "MATCHED", "NO_MATCH"],
+    names: ["MATCHED": "Found in Maps", "NO_MATCH": "Not found in Maps"],
     from: .appStoreConnectOpenAPI
   )
 
@@ -112,6 +142,7 @@ extension Vocabulary {
   static let relationship = Vocabulary(
     "a relationship",
     ["OWNER", "AUTHORIZED", "OTHER"],
+    names: ["OWNER": "The place is ours", "AUTHORIZED": "We are authorized to represent it", "OTHER": "Neither"],
     from: .appStoreConnectOpenAPI
   )
 
@@ -119,6 +150,7 @@ extension Vocabulary {
   static let coordinatesSource = Vocabulary(
     "a source of coordinates",
     ["CALCULATED", "MANUALLY_PLACED"],
+    names: ["CALCULATED": "Calculated from the address", "MANUALLY_PLACED": "Placed on the map by hand"],
     from: .appStoreConnectOpenAPI
   )
 
@@ -126,6 +158,7 @@ extension Vocabulary {
   static let phoneType = Vocabulary(
     "a type of phone number",
     ["FAX", "LANDLINE", "MOBILE", "TOLLFREE"],
+    names: ["TOLLFREE": "Toll-free"],
     from: .appStoreConnectOpenAPI
   )
 }

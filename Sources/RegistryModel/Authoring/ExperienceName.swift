@@ -33,8 +33,9 @@ package struct ExperienceName: Sendable, Hashable {
     return part(decoded).utf8.allSatisfy { $0 < 0x80 } ? decoded : segment.lowercased()
   }
 
-  /// The name that `words` suggest: one word for each folder, the last one for the file. Characters that a shell,
-  /// another system or a URL could interpret become hyphens. If nothing is left, the name is `index`.
+  /// The name that `words` suggest: one word for each folder, the last one for the file. Latin letters lose their accents,
+  /// and characters that a shell, another system or a URL could interpret become hyphens. If nothing is left, the name is
+  /// `index`.
   package init(suggestedBy words: [String]) {
     var parts = words.map(Self.part).filter { !$0.isEmpty }.prefix(Self.mostParts)
     if let last = parts.last, ExperienceNameError.isReserved(last) { parts[parts.endIndex - 1] = last + "-card" }
@@ -58,9 +59,10 @@ package struct ExperienceName: Sendable, Hashable {
   private static func part(_ word: String) -> String {
     var part = String.UnicodeScalarView()
     var length = 0
-    for scalar in word.unicodeScalars {
+    for scalar in word.unicodeScalars.flatMap(\.latinLetters) {
       guard isPlain(scalar) else {
-        if let last = part.last, last != "-" { part.append("-") }
+        let isAccent = scalar.properties.generalCategory == .nonspacingMark && part.last?.isASCII == true
+        if let last = part.last, last != "-", !isAccent { part.append("-") }
         continue
       }
       length += UTF8.width(scalar)
@@ -79,6 +81,20 @@ package struct ExperienceName: Sendable, Hashable {
     case .uppercaseLetter, .lowercaseLetter, .otherLetter, .decimalNumber: true
     default: false
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar itself or, for a Latin letter outside ASCII, its letters in ASCII, by its name in Unicode: `e` for é, `o`
+  /// for ø, `AE` for Æ.
+  fileprivate var latinLetters: [Unicode.Scalar] {
+    if isASCII { return [self] }
+    if self == "ß" { return ["s", "s"] }
+    let words = (properties.name ?? "").split(separator: " ")
+    guard words.count > 3, words[0] == "LATIN", words[3].utf8.count < 3, words.count == 4 || words[4] == "WITH" else {
+      return [self]
+    }
+    return Array((words[1] == "SMALL" ? words[3].lowercased() : String(words[3])).unicodeScalars)
   }
 }
 

@@ -25,6 +25,8 @@ package final class FieldDescription: Sendable {
   package let isCompared: Bool
   /// The rule that reports an out-of-bounds number.
   package let boundsRule: String
+  /// The value of a member next to this one without which this one has no effect; nil if it always has one.
+  package let condition: FieldCondition?
   /// A short title for editors.
   package let title: String
   /// The description, in words that a product owner understands.
@@ -42,6 +44,7 @@ package final class FieldDescription: Sendable {
     isName: Bool,
     isCompared: Bool,
     boundsRule: String,
+    condition: FieldCondition?,
     title: String,
     _ words: String,
     examples: [String]
@@ -55,10 +58,22 @@ package final class FieldDescription: Sendable {
     self.isName = isName
     self.isCompared = isCompared
     self.boundsRule = boundsRule
+    self.condition = condition
     self.title = title
     self.words = words
     self.examples = examples
   }
+}
+
+/// A value of a member on which the effect of another member of the same object depends.
+package struct FieldCondition: Sendable, Hashable {
+  /// The member's key.
+  package let field: String
+  /// The value that it must have.
+  package let value: String
+
+  /// The code is an App Clip Code.
+  static let appClipCode = FieldCondition(field: "kind", value: "appClipCode")
 }
 
 /// One member of an object of the file format, with the code that decodes it into an `Owner`.
@@ -78,6 +93,7 @@ package struct Field<Owner: Declaration>: Sendable {
     isName: Bool = false,
     isCompared: Bool = true,
     boundsRule: String = "field/out-of-bounds",
+    onlyIf condition: FieldCondition? = nil,
     title: String,
     _ words: String,
     examples: [String] = [],
@@ -93,6 +109,7 @@ package struct Field<Owner: Declaration>: Sendable {
       isName: isName,
       isCompared: isCompared,
       boundsRule: boundsRule,
+      condition: condition,
       title: title,
       words,
       examples: examples

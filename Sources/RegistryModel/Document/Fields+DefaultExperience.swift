@@ -49,8 +49,7 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the app's name. At most \(figures.subtitleCharacters) characters as a reader counts them; "
-          + "appclips checks this, but the schema cannot.",
+        "The line under the app's name. At most \(figures.subtitleCharacters) characters as a reader counts them.",
         examples: [#""Order a coffee in seconds""#]
       ) { $0.subtitle = $1 },
       Field(

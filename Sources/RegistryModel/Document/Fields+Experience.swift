@@ -29,8 +29,7 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Title",
-        "The card's title. At most \(figures.titleCharacters) characters as a reader counts them; appclips checks "
-          + "this, but the schema cannot.",
+        "The card's title. At most \(figures.titleCharacters) characters as a reader counts them.",
         examples: [#""Americano""#]
       ) { $0.title = $1 },
       Field(
@@ -38,8 +37,7 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the title. At most \(figures.subtitleCharacters) characters as a reader counts them; appclips "
-          + "checks this, but the schema cannot.",
+        "The line under the title. At most \(figures.subtitleCharacters) characters as a reader counts them.",
         examples: [#""Order ahead, skip the line""#]
       ) { $0.subtitle = $1 },
       Field(
@@ -71,7 +69,7 @@ extension Fields {
         "businessCategory",
         .word(.businessCategory),
         title: "Business category",
-        "The kind of business, spelled as in App Store Connect.",
+        "The kind of business, from App Store Connect's list.",
         examples: [#""FOOD_AND_DRINK""#]
       ) { $0.businessCategory = $1 },
       Field(
@@ -123,8 +121,8 @@ extension Fields {
         .word(.banner),
         default: "card",
         title: "Smart App Banner",
-        "What a web page below the URL prefix shows: card for the App Clip card (the default), bar for only the banner, or none. "
-          + "If the card would cover content, Apple suggests a separate page for the card.",
+        "What a web page below the URL prefix shows: the App Clip card (the default), only the banner, or nothing. If "
+          + "the card would cover content, Apple suggests a separate page for the card.",
         examples: [#""card""#]
       ) { $0.banner = $1 },
       Field(
@@ -212,7 +210,7 @@ extension Fields {
         required: true,
         isName: true,
         title: "Kind",
-        "appClipCode for an App Clip Code, nfc for an NFC tag, qr for a QR code.",
+        "Whether it is an App Clip Code, an NFC tag or a QR code.",
         examples: [#""qr""#]
       ) { $0.kind = $1 },
       Field(
@@ -241,43 +239,49 @@ extension Fields {
       Field(
         "index",
         .integer(0...17),
+        onlyIf: .appClipCode,
         title: "Color template",
         "The number of one of the 18 color templates of Apple's generator. Even numbers are white on a color, odd "
-          + "numbers a color on white. A code with neither an index nor colors uses template 0.",
+          + "numbers a color on white. A code with neither a template nor colors uses template 0.",
         examples: ["0"]
       ) { $0.index = $1 },
       Field(
         "foreground",
         .text(.hexColor),
+        onlyIf: .appClipCode,
         title: "Foreground color",
-        "The color of the arcs, as six hexadecimal digits. Use it together with background, instead of index.",
+        "The color of the arcs, as six hexadecimal digits. A code has either a color template or both colors.",
         examples: [#""FFFFFF""#]
       ) { $0.foreground = $1 },
       Field(
         "background",
         .text(.hexColor),
+        onlyIf: .appClipCode,
         title: "Background color",
-        "The color of the disc, as six hexadecimal digits. Use it together with foreground, instead of index.",
+        "The color of the disc, as six hexadecimal digits. A code has either a color template or both colors.",
         examples: [#""000000""#]
       ) { $0.background = $1 },
       Field(
         "type",
         .word(.codeType),
         default: "cam",
+        onlyIf: .appClipCode,
         title: "Type of App Clip Code",
-        "cam for a code to be scanned (the default), nfc for a code with an NFC tag inside.",
+        "Whether the code is only scanned (the default), or also has an NFC tag inside.",
         examples: [#""cam""#]
       ) { $0.type = $1 },
       Field(
         "logo",
         .word(.codeLogo),
+        onlyIf: .appClipCode,
         title: "App Clip logo",
-        "badge for a code with the App Clip logo (the default), none for a code without it.",
+        "Whether the code shows the App Clip logo. It does by default.",
         examples: [#""badge""#]
       ) { $0.logo = $1 },
       Field(
         "fileName",
         .text(.fileName),
+        onlyIf: .appClipCode,
         title: "File name",
         "The name of the SVG file that Apple's generator should write.",
         examples: [#""shop-door.svg""#]

@@ -26,14 +26,14 @@ extension Fields {
         "mapAction",
         .word(.mapAction),
         title: "Action in Maps",
-        "The action that the button in Maps offers, spelled as in App Store Connect.",
+        "The action that the button in Maps offers, from App Store Connect's list.",
         examples: [#""RESTAURANT_ORDER_FOOD""#]
       ) { $0.mapAction = $1 },
       Field(
         "relationship",
         .word(.relationship),
         title: "Relationship",
-        "OWNER if the place is your own, AUTHORIZED if you are authorized to represent it, OTHER if neither is true.",
+        "Whether the place is your own, you are authorized to represent it, or neither is true.",
         examples: [#""OWNER""#]
       ) { $0.relationship = $1 },
       Field("phone", .object(phone.shape), title: "Phone", "A phone number of the place.") { $0.phone = $1 },
@@ -62,8 +62,8 @@ extension Fields {
         "placeStatus",
         .word(.placeStatus),
         title: "Status in Maps",
-        "Whether Maps knows the place, as last reported by App Store Connect: PENDING, MATCHED or NO_MATCH. Written by "
-          + "\"appclips pull\" and \"appclips import app-store-connect\".",
+        "Whether Maps knows the place, as App Store Connect last reported it. Importing from App Store Connect updates "
+          + "it.",
         examples: [#""MATCHED""#]
       ) { $0.placeStatus = $1 },
       Field(
@@ -150,7 +150,7 @@ extension Fields {
         "source",
         .word(.coordinatesSource),
         title: "Where the coordinates come from",
-        "CALCULATED from the address, or MANUALLY_PLACED on the map.",
+        "Whether they were calculated from the address, or placed on the map by hand.",
         examples: [#""MANUALLY_PLACED""#]
       ) { $0.source = $1 },
     ]
@@ -174,7 +174,7 @@ extension Fields {
         "type",
         .word(.phoneType),
         title: "Type",
-        "FAX, LANDLINE, MOBILE or TOLLFREE.",
+        "The kind of line.",
         examples: [#""LANDLINE""#]
       ) { $0.type = $1 },
       Field("intent", .text(.any), title: "Purpose", "What the number is for.", examples: [#""Reservations""#]) {

@@ -10,6 +10,8 @@ extension Explanation {
     package let experience: Experience
     /// Why the experience was chosen or not.
     package let verdict: Verdict
+    /// Whether an experience registered for the URL itself would match the URL of this one.
+    package let isBelow: Bool
   }
 
   /// Why an experience was chosen or not. Segments are counted from 1.
@@ -58,13 +60,19 @@ extension Explanation.Candidate {
     let judged = registered.filter { $0.url.host == url.host }.map { ($0, $0.mismatch(with: target)) }
     let matching = judged.filter { $0.1 == nil }.map(\.0).sorted { $0.difference(from: $1) != nil }
     let others = judged.compactMap { other, mismatch in
-      mismatch.map { (Nearness(of: other, to: target), Self(other, $0)) }
+      mismatch.map { (Nearness(of: other, to: target), Self(other, $0, of: target)) }
     }
-    return matching.map { Self($0, $0.verdict(comparedWith: matching[0])) } + others.sorted { $0.0 < $1.0 }.map(\.1)
+    return matching.map { Self($0, $0.verdict(comparedWith: matching[0]), of: target) }
+      + others.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  private init(_ registered: CandidateURL, _ verdict: Explanation.Verdict) {
-    self.init(index: registered.index, experience: registered.experience, verdict: verdict)
+  private init(_ registered: CandidateURL, _ verdict: Explanation.Verdict, of target: CandidateURL) {
+    self.init(
+      index: registered.index,
+      experience: registered.experience,
+      verdict: verdict,
+      isBelow: target.mismatch(with: registered) == nil
+    )
   }
 }
 

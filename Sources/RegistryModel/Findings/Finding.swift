@@ -7,9 +7,9 @@ public struct Finding: Sendable, Hashable {
   /// How serious it is.
   public let severity: Severity
   /// What is wrong, and what was expected.
-  public let message: String
+  public private(set) var message: String
   /// How to fix it, in one sentence; empty if there is no certain advice.
-  public let help: String
+  public private(set) var help: String
   /// The file and the bytes that the finding is about.
   package var location: Location
   /// The JSON Pointer (RFC 6901) of the member that the finding is about; nil if it is not about a JSON value.
@@ -71,7 +71,7 @@ public struct Finding: Sendable, Hashable {
   /// A further location, and what it has to do with the finding.
   public struct Related: Sendable, Hashable {
     /// Why the location matters, as a short clause.
-    public let message: String
+    public fileprivate(set) var message: String
     /// The file and the bytes.
     package var location: Location
 
@@ -138,6 +138,16 @@ extension Finding {
       return renamed
     }
     if let fix { finding.fix?.file = name(fix.file) }
+    return finding
+  }
+}
+
+extension Finding {
+  /// The same finding in other words, for example for people who do not see the file.
+  package func rewording(_ words: (String) -> String, help: (String) -> String) -> Finding {
+    var finding = self
+    (finding.message, finding.help) = (words(message), help(self.help))
+    for index in related.indices { finding.related[index].message = words(related[index].message) }
     return finding
   }
 }

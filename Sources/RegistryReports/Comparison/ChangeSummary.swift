@@ -21,15 +21,22 @@ extension RegistryComparison {
       "no differences in meaning; \(files) only in layout: white space, comments, order, spelling, or image names\(end)"
   }
 
-  /// The affected printed codes. Nothing is said about unaffected ones if some codes could not be looked up.
+  /// The affected printed codes, and those that are newly declared. Nothing is said about unaffected ones if some codes
+  /// could not be looked up.
   private var codes: String {
-    guard deployedCodes.isEmpty else {
-      return Self.clause(deployedCodes.count, "printed code is", "printed codes are") + " affected"
-    }
-    guard hasDeployedCodes else {
-      return lacksCodes ? "" : "no code is declared as deployed (appclips explain \"deployed code\")"
-    }
-    return lacksCodes ? "" : "no declared printed codes are affected"
+    let affected =
+      if !deployedCodes.isEmpty {
+        Self.clause(deployedCodes.count, "printed code is", "printed codes are") + " affected"
+      } else if lacksCodes {
+        ""
+      } else if !hasDeployedCodes {
+        "no code is declared as deployed"
+      } else {
+        newCodes.isEmpty ? "no declared printed codes are affected" : "no other printed codes are affected"
+      }
+    let names = newCodes.map { $0.declaration.note?.value ?? $0.declaration.url?.value ?? "" }
+    let new = Self.clause(names.count, "printed code is new", "printed codes are new") + Self.listed(names)
+    return [names.isEmpty ? "" : new, affected].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private var unread: String { lacksCodes ? "codes with errors were not compared" : "" }
@@ -60,7 +67,8 @@ extension RegistryComparison {
       change.kind == .card && !ids.contains(change.before.experience?.id ?? "")
         && !ids.contains(change.after.experience?.id ?? "")
     }
-    return count == 0 ? "" : Self.clause(count, "URL shows", "URLs show") + " a different card"
+    let noun = cards.isEmpty ? "URL" : "other URL"
+    return count == 0 ? "" : Self.clause(count, "\(noun) shows", "\(noun)s show") + " a different card"
   }
 
   private var certainty: String {
@@ -68,8 +76,19 @@ extension RegistryComparison {
     return count == 0 ? "" : Words.counted(count, "URL") + " became more or less certain"
   }
 
-  /// The experiences and apps that differ in something other than what their cards show.
+  /// The apps that are new or go away, and the experiences and apps that differ in something other than what their cards
+  /// show.
   private var others: String {
+    let added = apps.filter { $0.kind == .added }
+    let removed = apps.filter { $0.kind == .removed }
+    return [
+      added.isEmpty ? "" : Self.clause(added.count, "app is new", "apps are new"),
+      removed.isEmpty ? "" : Self.clause(removed.count, "app goes away", "apps go away"), otherChanges,
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private var otherChanges: String {
+    let apps = apps.filter { $0.kind != .added && $0.kind != .removed }
     let different = Set(urls.filter { $0.kind == .content }.map(\.after.name))
     let others = experiences.count { $0.effect == .neither && $0.kind != .recreated && !different.contains($0.id) }
     let counts = [
@@ -86,9 +105,12 @@ extension RegistryComparison {
 
   /// ` (Bern, Thun, Basel and 4 more)`: the first three names and a count.
   private static func names(_ experiences: [AdvancedExperience?]) -> String {
-    let shown = 3
-    let names = experiences.prefix(shown).compactMap { $0?.title ?? $0?.id }
-    let rest = experiences.count - names.count
+    listed(experiences.compactMap { $0?.title ?? $0?.id })
+  }
+
+  private static func listed(_ all: [String]) -> String {
+    let names = all.prefix(3)
+    let rest = all.count - names.count
     let list = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     return list.isEmpty ? "" : " (\(list))"
   }

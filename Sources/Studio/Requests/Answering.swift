@@ -42,7 +42,7 @@ extension Studio {
     } catch {
       throw .refused("\(error)")
     }
-    try session.change([fix.file: fixed], title: fix.title)
+    try session.change([fix.file: fixed], title: "Fix: \(fix.title)")
     writeChange(shownTo: call, to: &writer)
   }
 }

@@ -89,7 +89,7 @@ extension Studio {
   /// `POST /api/registry`: creates the first files of a registry, or another app.
   mutating func begin(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
     let files = try requiredBeginning().files(of: call.answers)
-    try session.change(files.inside.mapValues { $0 }, title: "new app")
+    try session.change(files.inside.mapValues { $0 }, title: "New app")
     session.filesBeside = files.beside
     writeState(to: &writer)
     RegistryListing(session).write(to: &writer)

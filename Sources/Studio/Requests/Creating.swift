@@ -3,13 +3,14 @@ import ExperienceResolver
 import HostNames
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 extension Studio {
   /// `POST /api/experiences`: creates a card, or a copy of one.
   mutating func create(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
     let id =
       if let original = call.text("copyOf") {
-        try session.duplicate(original, name: call.text("name"))
+        try session.duplicate(original, call)
       } else {
         try session.create(call)
       }
@@ -26,8 +27,23 @@ extension Studio {
   mutating func retire(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
     let id = try call.requiredText("id")
     let subject = try session.subject(id)
-    try session.edit(subject, [MemberEdit("/retired", call.isTrue("retired") ? true : nil)])
+    let isRetired = call.isTrue("retired")
+    try session.retire(subject, isRetired)
     writeView(of: id, to: &writer)
+  }
+
+  /// `GET /api/retirement`: what the deployed codes of a card show once it is retired.
+  func retirement(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
+    let subject = try session.subject(call.requiredText("id"))
+    let codes = subject.experience?.printedCodes.filter(\.declaration.isDeployed) ?? []
+    let retired = session.registry.retiring([subject.id])
+    writer.objects("codes", codes) { code, writer in
+      let url = code.declaration.url?.value ?? ""
+      writer.optionalMember("name", code.declaration.note?.value)
+      writer.member("url", url)
+      writer.key("after")
+      writer.value { $0 += session.answerLine(of: url, in: retired).dropLast() }
+    }
   }
 
   /// `POST /api/delete`: removes a card that no printed code leads to.
@@ -44,13 +60,20 @@ extension Studio {
 }
 
 extension StudioSession {
+  /// Takes a card out of use, or back into use.
+  fileprivate mutating func retire(_ subject: Subject, _ isRetired: Bool) throws(StudioError) {
+    let title = isRetired ? "Retire \(subject.name)" : "Use \(subject.name) again"
+    try edit(subject, [MemberEdit("/retired", isRetired ? true : nil)], title: title)
+  }
+
   /// Creates a card from the members of a request, and returns its ID.
   fileprivate mutating func create(_ call: Studio.Call) throws(StudioError) -> String {
     guard let app = call.text("app").map({ registry.app(withID: $0) }) ?? registry.apps.first else {
       throw .missing("there is no app \"\(call.text("app") ?? "")\"")
     }
     let url = try call.requiredText("urlPrefix")
-    let name = try newName(call.text("name"), for: url, in: app)
+    let title = call.text("title") ?? ""
+    let name = try newName(call.text("name"), for: url, title: title, in: app)
     let image = "images/\(name.text).png"
     var contents: [String: [UInt8]?] = [:]
     if self.contents(of: app.folderPrefix + image) == nil {
@@ -58,17 +81,18 @@ extension StudioSession {
     }
     let members: [(key: String, value: JSONValue)] = [
       ("urlPrefix", .string(url)), ("action", .string(call.text("action") ?? "open")),
-      ("title", .string(call.text("title") ?? "")), ("subtitle", .string(call.text("subtitle") ?? "")),
+      ("title", .string(title)), ("subtitle", .string(call.text("subtitle") ?? "")),
       ("image", .string(image)),
     ]
     let file = registry.newFile(named: name, of: app, members: members)
     contents[file.path] = file.tree.source.bytes
-    try change(contents, title: "new card \(app.folderPrefix)\(name.text)")
+    try change(contents, title: "New card “\(title.isEmpty ? name.text : title)”")
     return app.folderPrefix + name.text
   }
 
-  /// Copies a card without its codes, because a printed code belongs to one card. Returns the ID of the copy.
-  fileprivate mutating func duplicate(_ id: String, name: String?) throws(StudioError) -> String {
+  /// Copies a card without its codes, because a printed code belongs to one card. The request can give the copy another
+  /// title and URL. Returns the ID of the copy.
+  fileprivate mutating func duplicate(_ id: String, _ call: Studio.Call) throws(StudioError) -> String {
     let subject = try subject(id)
     guard let experience = subject.experience else { throw .refused("a default card cannot be duplicated") }
     let app = subject.app
@@ -79,16 +103,23 @@ extension StudioSession {
     let skipped: Set = ["$schema", "codes", "rows"]
     let members = tree.members(of: root).compactMap { member -> (key: String, value: JSONValue)? in
       guard let key = tree.string(of: member.key), !skipped.contains(key) else { return nil }
-      return (key, JSONValue(member.value, of: tree))
+      let own = ["title", "urlPrefix"].contains(key) ? call.text(key) : nil
+      return (key, own.map(JSONValue.string) ?? JSONValue(member.value, of: tree))
     }
     let suggested = id.dropFirst(app.folderPrefix.count).split(separator: "/").map {
       String($0).replacing("#", with: "-")
     }
+    let name = call.text("name") ?? ""
     let copy =
-      try name.map { text throws(StudioError) in try checkedName(text, in: app) }
-      ?? ExperienceName(suggestedBy: suggested).unused(among: takenNames(in: app))
+      if name.isEmpty, let url = call.text("urlPrefix") {
+        try newName(nil, for: url, title: call.text("title") ?? "", in: app)
+      } else if name.isEmpty {
+        ExperienceName(suggestedBy: suggested).unused(among: takenNames(in: app))
+      } else {
+        try checkedName(name, in: app)
+      }
     let file = registry.newFile(named: copy, of: app, members: members)
-    try change([file.path: file.tree.source.bytes], title: "copy of \(id)")
+    try change([file.path: file.tree.source.bytes], title: "Copy \(subject.name)")
     return app.folderPrefix + copy.text
   }
 
@@ -107,7 +138,7 @@ extension StudioSession {
     if let schema = SchemaReference.address(of: "experience", for: path, like: [subject.document]) {
       if tree.problems.isEmpty { tree = try MemberEdit("/$schema", .string(schema)).applied(to: tree, below: "") }
     }
-    try change([subject.file: nil, path: tree.source.bytes], title: "new name of \(id)")
+    try change([subject.file: nil, path: tree.source.bytes], title: "Rename \(subject.name)")
     return app.folderPrefix + name.text
   }
 
@@ -116,20 +147,23 @@ extension StudioSession {
     guard let experience = subject.experience else {
       throw .refused("the default card cannot be deleted here", help: "Apple requires one for each App Clip")
     }
-    guard !experience.printedCodes.contains(where: \.declaration.isDeployed) else {
-      throw .refused("printed codes lead to \(id)", help: "retire it instead; its codes then show the default card")
+    let codes = experience.printedCodes.map(\.declaration).filter(\.isDeployed)
+    guard codes.isEmpty else {
+      let names = Words.list(codes.map { "“\($0.note?.value ?? $0.url?.value ?? "a code without a URL")”" })
+      let verb = codes.count == 1 ? "leads" : "lead"
+      throw .refused("\(names) \(verb) to this card", help: "retire it instead")
     }
     if let (template, row) = experience.row, let table = template.table, let path = template.rowsPath {
       let end = row + 1 < table.rowCount ? table.range(ofRow: row + 1).lowerBound : table.bytes.count
       var bytes = table.bytes
       bytes.removeSubrange(table.range(ofRow: row).lowerBound..<end)
-      return try change([path: bytes], title: "deletion of \(id)")
+      return try change([path: bytes], title: "Delete \(subject.name)")
     }
     var contents: [String: [UInt8]?] = [subject.file: nil]
     if let image = experience.picturePath, registry.users(ofImage: image) == 1 {
       contents.updateValue(nil, forKey: image)
     }
-    try change(contents, title: "deletion of \(id)")
+    try change(contents, title: "Delete \(subject.name)")
   }
 }
 
@@ -138,29 +172,37 @@ extension StudioSession {
 extension StudioSession {
   private func takenNames(in app: App) -> Set<String> { Set(registry.names(in: app).map { $0.lowercased() }) }
 
-  /// The name that was typed, or the one that the URL suggests.
-  fileprivate func newName(_ text: String?, for url: String, in app: App) throws(StudioError) -> ExperienceName {
+  /// The name that was typed, or the one that the URL or, for the start page of a domain, the title suggests.
+  fileprivate func newName(
+    _ text: String?,
+    for url: String,
+    title: String,
+    in app: App
+  ) throws(StudioError) -> ExperienceName {
     if let text, !text.isEmpty { return try checkedName(text, in: app) }
-    guard let read = try? InvocationURL(mappingHostOf: url) else {
-      return ExperienceName(suggestedBy: ["card"]).unused(among: takenNames(in: app))
+    if let read = try? InvocationURL(mappingHostOf: url), read.text != "https://\(read.host)/" {
+      return registry.unusedName(for: read, in: app)
     }
-    return registry.unusedName(for: read, in: app)
+    return ExperienceName(suggestedBy: [title.lowercased()]).unused(among: takenNames(in: app))
   }
 
   /// A name that can be used and that no other card of the app has.
   fileprivate func checkedName(_ text: String, in app: App) throws(StudioError) -> ExperienceName {
-    do {
-      let name = try ExperienceName(text)
-      guard !takenNames(in: app).contains(text.lowercased()) else {
-        throw StudioError.refused("\(app.folderPrefix)\(text) already exists", help: "choose another name")
-      }
-      return name
-    } catch let error as ExperienceNameError {
-      throw .refused("the name \(error.message)")
-    } catch let error as StudioError {
-      throw error
+    let suggestion = ExperienceName(suggestedBy: text.split(separator: "/").map { $0.lowercased() }).unused(
+      among: takenNames(in: app)
+    )
+    let name: ExperienceName
+    do throws(ExperienceNameError) {
+      name = try ExperienceName(text)
     } catch {
-      throw .refused("\(error)")
+      throw .name("the name \(error.message)", suggestion: suggestion)
     }
+    guard !takenNames(in: app).contains(text.lowercased()) else {
+      throw .name("\(app.folderPrefix)\(text) already exists", suggestion: suggestion)
+    }
+    guard suggestion.text.lowercased() == text.lowercased() else {
+      throw .name("expected a short name with letters, digits, - and _", suggestion: suggestion)
+    }
+    return name
   }
 }

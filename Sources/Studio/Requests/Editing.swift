@@ -21,11 +21,17 @@ extension Studio {
 
 extension StudioSession {
   /// Changes members of a card in its file. Comments, layout and all other members stay as they are.
-  mutating func edit(_ subject: Subject, _ edits: [MemberEdit], isTyping: Bool = false) throws(StudioError) {
+  mutating func edit(
+    _ subject: Subject,
+    _ edits: [MemberEdit],
+    title: String? = nil,
+    isTyping: Bool = false
+  ) throws(StudioError) {
     guard let first = edits.first else { throw .request("expected \"edits\" or \"cells\"") }
+    let field = FormWords(about: first.pointer, in: subject.shape).title ?? "Content"
     try change(
       [subject.file: contents(of: subject, after: edits)],
-      title: "\(Self.name(of: first.pointer)) of \(subject.id)",
+      title: title ?? "Change \(field) of \(subject.name)",
       typingKey: isTyping ? "\(subject.file) \(edits.map(\.pointer))" : nil
     )
   }
@@ -47,12 +53,6 @@ extension StudioSession {
     return tree.source.bytes
   }
 
-  /// The last step of a pointer that is not the number of an element.
-  private static func name(of pointer: String) -> String {
-    let steps = pointer.split(separator: "/")
-    return String(steps.last { Int($0) == nil && $0 != "-" } ?? "content")
-  }
-
   /// Changes cells of the row that is a card. All other bytes of the table stay as they are.
   mutating func edit(_ subject: Subject, _ edits: [CellEdit], isTyping: Bool = false) throws(StudioError) {
     guard let (template, row) = subject.experience?.row, let table = template.table, let path = template.rowsPath else {
@@ -71,7 +71,7 @@ extension StudioSession {
     }
     try change(
       [path: bytes],
-      title: "\(edits.first?.column ?? "") of \(subject.id)",
+      title: "Change \(edits.first?.column ?? "") of \(subject.name)",
       typingKey: isTyping ? "\(path) \(subject.id) \(edits.map(\.column))" : nil
     )
   }

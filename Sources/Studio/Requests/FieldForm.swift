@@ -18,6 +18,12 @@ enum FieldForm {
       writer.member("description", field.words)
       writer.member("required", field.isRequired)
       writer.optionalMember("default", field.defaultValue)
+      if let condition = field.condition {
+        writer.object("onlyIf") { writer in
+          writer.member("key", condition.field)
+          writer.member("values", [condition.value])
+        }
+      }
       if let example = field.examples.first.flatMap({ try? JSONValue(json: $0) }) { writer.member("example", example) }
       write(field.type, of: field, to: &writer)
     }

@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import ImageFacts
 import JSONSyntax
 import RegistryModel
@@ -17,6 +18,15 @@ extension Studio {
     let format = PictureFacts.inspect(bytes).format
     guard format.isOfCards else { return nil }
     return HTTPResponse(type: "image/\(format.rawValue)", body: bytes)
+  }
+
+  /// `GET /api/code.svg`: the QR code of a URL, as `emit qr` draws it.
+  func code(_ request: HTTPRequest) -> HTTPResponse? {
+    guard request.path == "/api/code.svg", let url = request.queryItem("url") else { return nil }
+    switch ScannableURL(url) {
+    case .code(let code, let url): return HTTPResponse(type: "image/svg+xml", body: code.svg(label: url))
+    case .none(let reason): return StudioError.unprocessable(reason, help: nil).response
+    }
   }
 
   /// `POST /api/image`: stores the content as the header image of a card, unless a rule about images finds an error.
@@ -76,7 +86,7 @@ private struct NewImage {
   func store(in session: inout StudioSession) throws(StudioError) {
     var contents: [String: [UInt8]?] = [path: bytes]
     if let edit { contents[subject.file] = try session.contents(of: subject, after: [edit]) }
-    try session.change(contents, title: "header image of \(subject.id)")
+    try session.change(contents, title: "Change header image of \(subject.name)")
   }
 }
 

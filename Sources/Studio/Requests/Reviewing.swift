@@ -19,7 +19,9 @@ extension Studio {
     writer.member("revision", session.revision)
     writer.member("worst", comparison.deployedCodes.isEmpty ? comparison.isEmpty ? "none" : "any" : "deployed")
     writer.member("summary", comparison.sentence)
-    writer.objects("files", session.unsaved.keys.sorted()) { session.writeChange(of: $0, to: &$1) }
+    writer.objects("files", session.unsaved.keys.sorted() + session.filesBeside.keys.sorted()) { path, writer in
+      session.writeChange(of: path, to: &writer)
+    }
     writer.key("changes")
     writer.value { $0 += DiffJSON(comparison, from: sides.0, to: sides.1).bytes.dropLast() }
     writer.objects("cards", comparison.experiences) { change, writer in
@@ -75,11 +77,12 @@ extension StudioSession {
 
   /// Writes one changed file: its kind and, for a text, the difference.
   fileprivate func writeChange(of path: String, to writer: inout JSONWriter) {
-    let old = try? disk.bytes(of: path)
-    let new = contents(of: path)
+    let isBeside = filesBeside[path] != nil
+    let old = isBeside ? nil : try? disk.bytes(of: path)
+    let new = filesBeside[path] ?? contents(of: path)
     writer.member("path", path)
     writer.member("kind", old == nil ? "new" : new == nil ? "removed" : "changed")
-    guard RegistryPath.isJSON(path) || RegistryPath.isTable(path) else { return }
+    guard !isBeside, RegistryPath.isJSON(path) || RegistryPath.isTable(path) else { return }
     writer.member("diff", String(decoding: UnifiedDiff(from: old, to: new, name: path).bytes, as: UTF8.self))
   }
 

@@ -1,7 +1,6 @@
 import CSVSyntax
 import ExperienceEmitters
 import ExperienceResolver
-import HostNames
 import ImageFacts
 import JSONSyntax
 import MarkupSyntax
@@ -124,20 +123,19 @@ struct SubjectView {
     writer.objects("examples", examples) { url, writer in
       writer.member("url", url)
       writer.key("answer")
-      writer.value { $0 += session.answerLine(of: url, explains: false).dropLast() }
+      writer.value { $0 += session.answerLine(of: url, in: registry).dropLast() }
     }
     writeNeighbors(of: members.urlPrefix?.value ?? "", to: &writer)
   }
 
   private static let mostExamples = 12
 
-  /// The other registered URLs that begin like this one, or that this one begins like.
+  /// The other cards that would match the URL of this one, or whose URLs this one would match.
   private func writeNeighbors(of url: String, to writer: inout JSONWriter) {
-    guard let own = try? InvocationURL(mappingHostOf: url) else { return }
     let ties = Set(registry.resolve(url).alternatives.compactMap(\.experienceID))
     let others = registry.explanation(of: url).candidates().compactMap { candidate in
       candidate.experience.id == subject.id
-        ? nil : Neighbor(candidate, of: own, isTie: ties.contains(candidate.experience.id))
+        ? nil : Neighbor(candidate, isTie: ties.contains(candidate.experience.id))
     }
     writer.objects("neighbours", others.prefix(Self.mostExamples)) { neighbor, writer in
       writer.member("urlPrefix", neighbor.urlPrefix)
@@ -158,7 +156,7 @@ struct SubjectView {
     let (sources, shown) = registry.sources(of: near, places: session.places)
     let names = Fingerprints(shown, paths: near.map(\.location.file), sources: sources).values
     writer.objects("findings", near.indices.filter { isAboutSubject(near[$0]) }) { index, writer in
-      FindingRecord(shown[index], names[index], in: sources).write(to: &writer)
+      FindingRecord(shown[index].inWords(of: subject), names[index], in: sources).write(to: &writer)
       writer.optionalMember("field", field(of: near[index]).flatMap(subject.pointerOfPage))
     }
   }
@@ -196,15 +194,15 @@ private struct Neighbor {
     case longer, shorter, same, tie
   }
 
-  /// Nil if neither URL begins like the other.
-  init?(_ candidate: Explanation.Candidate, of own: InvocationURL, isTie: Bool) {
+  /// Nil if neither card would match the URL of the other.
+  init?(_ candidate: Explanation.Candidate, isTie: Bool) {
     id = candidate.experience.id
     urlPrefix = candidate.experience.urlPrefix
-    switch candidate.verdict {
-    case .won, .lessSpecific:
-      relation = (try? InvocationURL(urlPrefix)) == own ? .same : isTie ? .tie : .shorter
-    case .goesDeeper: relation = .longer
-    case .segmentDiffers, .notOnBoundary, .asksForEqualPath, .itemMissing:
+    switch (candidate.verdict.matches, candidate.isBelow) {
+    case (true, true): relation = .same
+    case (true, false): relation = isTie ? .tie : .shorter
+    case (false, true): relation = .longer
+    case (false, false):
       guard isTie else { return nil }
       relation = .tie
     }
@@ -251,10 +249,9 @@ extension StudioSession {
     return .image(address: address + (isSaved ? "&saved=1" : ""), name: "Header image \(path)")
   }
 
-  /// The line that `resolve --format json` prints for a URL.
-  func answerLine(of url: String, explains: Bool) -> [UInt8] {
+  /// The line that `resolve --format json` prints for a URL of `registry`, which is this session's or similar.
+  func answerLine(of url: String, in registry: Registry) -> [UInt8] {
     let record = AnswerRecord(registry: registry, places: places, encounter: InvocationContext())
-    let explanation = registry.explanation(of: url)
-    return record.line(of: registry.answer(explanation), explainedBy: explains ? explanation : nil)
+    return record.line(of: registry.resolve(url), explainedBy: nil)
   }
 }

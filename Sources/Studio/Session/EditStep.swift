@@ -1,6 +1,6 @@
 /// One step of a session that can be undone: the contents of some files before and after it.
 struct EditStep: Sendable, Hashable {
-  /// What was done, for the menu: `edit of the title`.
+  /// What was done, after "Undo: " in the page: `Retire “Coffee plan”`.
   let title: String
   /// The contents of each changed file; nil for a file that is not there.
   private(set) var changes: [String: Change]

@@ -12,7 +12,7 @@ extension StudioSession {
     guard !isReadOnly else { throw .readOnly }
     let areMerged = try readDisk().contains { unsaved[$0] != nil }
     guard !areMerged, conflicts.isEmpty else { throw .changedOnDisk(conflicts) }
-    let paths = unsaved.keys.sorted()
+    let paths = unsaved.keys.sorted() + filesBeside.keys.sorted()
     do throws(FileError) {
       // New files next to the registry belong to the same write.
       let isWithin = filesBeside.isEmpty
@@ -41,6 +41,7 @@ extension StudioSession {
   /// Takes all unsaved changes back, in one step that can be undone.
   mutating func discard() throws(StudioError) {
     conflicts = []
-    try change(unsaved.reduce(into: [:]) { $0.updateValue(saved[$1.key] ?? nil, forKey: $1.key) }, title: "discard")
+    let contents = unsaved.reduce(into: [:]) { $0.updateValue(saved[$1.key] ?? nil, forKey: $1.key) }
+    try change(contents, title: "Discard changes")
   }
 }

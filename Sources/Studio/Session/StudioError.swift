@@ -1,4 +1,5 @@
 import JSONSyntax
+import RegistryModel
 package import SystemFiles
 
 /// Why a request of the page is refused: the HTTP status, what is wrong, and what to do about it.
@@ -10,6 +11,8 @@ package struct StudioError: Error, Sendable, Hashable {
   package let help: String?
   /// The changes between which a person has to choose first.
   var conflicts: [DiskConflict] = []
+  /// What could be used in place of a refused name; nil for other errors.
+  var suggestion: String?
 
   private init(_ status: String, _ message: String, help: String?) {
     (self.status, self.message, self.help) = (status, message, help)
@@ -28,6 +31,13 @@ package struct StudioError: Error, Sendable, Hashable {
   /// The registry does not allow the change.
   package static func refused(_ message: String, help: String? = nil) -> StudioError {
     StudioError("409 Conflict", message, help: help)
+  }
+
+  /// A card cannot have the name.
+  static func name(_ message: String, suggestion: ExperienceName) -> StudioError {
+    var error = refused(message, help: "use \(suggestion.text)")
+    error.suggestion = suggestion.text
+    return error
   }
 
   /// The content cannot be used.
@@ -55,7 +65,7 @@ package struct StudioError: Error, Sendable, Hashable {
     StudioError("500 Internal Server Error", error.description, help: error.help)
   }
 
-  /// The response: `{"error":{"message","help"},"conflicts":[…]}`.
+  /// The response: `{"error":{"message","help"},"suggestion","conflicts":[…]}`.
   package var response: HTTPResponse {
     var writer = JSONWriter()
     writer.object { writer in
@@ -63,6 +73,7 @@ package struct StudioError: Error, Sendable, Hashable {
         error.member("message", message)
         error.optionalMember("help", help)
       }
+      writer.optionalMember("suggestion", suggestion)
       writer.objects("conflicts", conflicts) { $0.write(to: &$1) }
     }
     return HTTPResponse(status, type: HTTPResponse.json, body: writer.finish())

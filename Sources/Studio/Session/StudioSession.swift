@@ -174,7 +174,7 @@ extension StudioSession {
         : tree.map { tree throws(StudioError) in
           try MemberEdit(pointer, conflict.theirs).applied(to: tree, below: "").source.bytes
         }
-      try change([file: bytes], title: "choice of the version on disk")
+      try change([file: bytes], title: "Take the version on disk")
     }
     conflicts.remove(at: index)
   }

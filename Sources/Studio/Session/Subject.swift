@@ -23,6 +23,21 @@ enum Subject: Sendable {
     }
   }
 
+  /// What people call it, in quotation marks: the title of a card, or the name of an app.
+  var name: String {
+    let name = experience.map(\.title) ?? app.name
+    return "“\(name.flatMap { $0.isEmpty ? nil : $0 } ?? id)”"
+  }
+
+  /// The definition of the file's object with its members.
+  var shape: ObjectShape {
+    switch self {
+    case .experience: Fields.experience.shape
+    case .defaultCard: Fields.defaultExperience.shape
+    case .app: Fields.app.shape
+    }
+  }
+
   var experience: AdvancedExperience? {
     if case .experience(let experience, _) = self { experience } else { nil }
   }

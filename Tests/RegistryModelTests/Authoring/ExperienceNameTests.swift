@@ -9,12 +9,14 @@ struct ExperienceNameTests {
     "is suggested by the URL's path and query",
     arguments: [
       ("https://e.com/", "index"), ("https://e.com/7", "7"), ("https://e.com/stores/berlin/", "stores/berlin"),
-      ("https://e.com/caf%C3%A9", "caf-c3-a9"), ("https://e.com/show?shirt=72-seasons&b", "show-shirt-72-seasons-b"),
+      ("https://e.com/caf%C3%A9", "cafe"), ("https://e.com/show?shirt=72-seasons&b", "show-shirt-72-seasons-b"),
       ("https://e.com/?p=1", "p-1"), ("https://e.com/a//b", "a/b"), ("https://e.com/App", "App-card"),
       ("https://e.com/x/experiences", "x/experiences-card"), ("https://e.com/a.json", "a-json"),
       ("https://e.com/%2E%2E%2Fetc", "etc"), ("https://e.com/..%2f..%5cwin", "win"),
       ("https://e.com/%00%1b%ff", "index"),
       ("https://e.com/-rf", "rf"), ("https://e.com/%E2%80%AEtxt", "txt"), ("https://e.com/~me", "me"),
+      ("https://e.com/f%C3%BCr-Stra%C3%9Fe", "fur-Strasse"), ("https://e.com/cafe%CC%81s", "cafes"),
+      ("https://e.com/%C3%98l", "Ol"), ("https://e.com/%E8%8C%B6", "e8-8c-b6"),
     ]
   )
   func suggested(_ url: String, _ name: String) throws {

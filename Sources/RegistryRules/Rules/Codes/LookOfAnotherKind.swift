@@ -33,7 +33,7 @@ extension Rule {
         of: code.document,
         "\(Words.list(keys)) \(keys.count == 1 ? "applies" : "apply") only to App Clip Codes; this is "
           + (kind == "qr" ? "a QR code" : "an NFC tag"),
-        help: "remove \(keys.count == 1 ? "it" : "them"), or write \"kind\": \"appClipCode\""
+        help: "remove \(keys.count == 1 ? "it" : "them"), or set \"kind\" to \"appClipCode\""
       )
     }
   )

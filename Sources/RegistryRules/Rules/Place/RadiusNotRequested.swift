@@ -29,7 +29,7 @@ extension Rule {
         at: radius.node,
         of: experience.document,
         "the place has a \"confirmationRadius\", but the clip does not request location confirmation",
-        help: "add \"requestsLocationConfirmation\": true to \"clip\" in app.json, or remove \"confirmationRadius\"",
+        help: "set \"requestsLocationConfirmation\" to true in app.json, or remove \"confirmationRadius\"",
         related: [Finding.Related("the clip is declared here", at: app.document.location(of: clip.object))]
       )
     }

@@ -56,7 +56,7 @@ extension RegisteredURL {
       "\(owner) has the same URL prefix\(difference); each URL can have only one card",
       help: isForeign
         ? "keep the URL in one of the two apps; in the other, set \"retired\" to true or change the URL"
-        : "change one of the two URL prefixes, or set \"retired\" to true in one of the two files",
+        : "change one of the two URL prefixes, or set \"retired\" to true in one of them",
       related: [Finding.Related("the other URL prefix is \(other)", at: earlier.location)]
     )
   }
