@@ -50,6 +50,7 @@ extension Vocabulary {
       "ar", "ca", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "hr", "hu", "id", "it", "ja", "ko", "ms",
       "nl", "no", "pl", "pt", "ro", "ru", "sk", "sv", "th", "tr", "uk", "vi", "zh",
     ],
+    key: "localizations",
     from: .appStoreConnectOpenAPI
   )
 
@@ -62,6 +63,7 @@ extension Vocabulary {
       "nl-NL", "no", "or-IN", "pa-IN", "pl", "pt-BR", "pt-PT", "ro", "ru", "sk", "sl-SI", "sv", "ta-IN", "te-IN", "th",
       "tr", "uk", "ur-PK", "vi", "zh-Hans", "zh-Hant",
     ],
+    key: "defaultExperience.localizations",
     from: .appStoreLocales,
     unknown: .warning
   )
@@ -75,6 +77,7 @@ extension Vocabulary {
       "FOOD_AND_DRINK", "GAS", "GROCERY", "HEALTH_AND_MEDICAL", "HOTEL_AND_TRAVEL", "MUSIC", "PARKING",
       "PET_SERVICES", "PROFESSIONAL_SERVICES", "SHOPPING", "TICKETING", "TRANSIT",
     ],
+    key: "businessCategory",
     names: [
       "EDUCATION_JAPAN": "Education (Japan)", "EV_CHARGER": "EV charger", "FINANCIAL_USD": "Financial (USD)",
       "FINANCIAL_CNY": "Financial (CNY)", "FINANCIAL_GBP": "Financial (GBP)", "FINANCIAL_JPY": "Financial (JPY)",
@@ -96,6 +99,7 @@ extension Vocabulary {
       "RESTAURANT_PICKUP", "RETAIL_SERVICE_QUOTE", "RETAIL_STORE_DELIVERY", "RETAIL_STORE_PICKUP",
       "RETAIL_STORE_SHOP", "SERVICES", "SUPPORT", "PAY_TO_PARK",
     ],
+    key: "mapAction",
     names: ["CHARGE_EV": "Charge EV"],
     from: .appStoreConnectOpenAPI,
     unknown: .warning
