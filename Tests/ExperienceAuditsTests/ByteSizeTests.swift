@@ -17,6 +17,11 @@ struct ByteSizeTests {
     #expect(ByteSize(text)?.bytes == Double(bytes))
   }
 
+  @Test("are printed with a dot before the decimals", arguments: [("18,6 MB", "18.6 MB"), ("1,234 KB", "1234 KB")])
+  func printed(text: String, printed: String) {
+    #expect(ByteSize(text)?.text == printed)
+  }
+
   @Test(
     "are not read from other texts",
     arguments: ["", "MB", "13.7", ". MB", "1..2 MB", "-1 MB", "1e9 MB", "nan MB", "٣ MB", "1 XB"]

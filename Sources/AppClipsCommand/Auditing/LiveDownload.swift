@@ -138,7 +138,7 @@ extension LostResponse {
       )
     case .noConnection:
       .unreadable(
-        message: "no connection to \(host) is possible",
+        message: "cannot connect to \(host)",
         help: "check that the server is running and accepts connections to port 443"
       )
     case .certificate:
@@ -148,7 +148,7 @@ extension LostResponse {
       )
     case .encryption:
       .unreadable(
-        message: "no encrypted connection to \(host) is possible: \(detail)",
+        message: "cannot establish an encrypted connection to \(host): \(detail)",
         help: "check the TLS settings of the server"
       )
     case .timeout:

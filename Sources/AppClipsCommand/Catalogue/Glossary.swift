@@ -95,7 +95,7 @@ enum Glossary {
         fits into the code can be encoded. A QR code and an NFC tag can hold any URL of an experience.
 
         "appclips emit app-clip-codes" writes the commands for Apple's generator, "emit qr" and "emit nfc" write QR \
-        codes and the contents of tags. A code is not made again once it is mounted: declare it in "codes" of its \
+        codes and the contents of tags. A mounted code cannot be changed, so declare it in "codes" of its \
         experience, with "deployed": true ("appclips explain deployed code").
         """
     ),
@@ -227,7 +227,7 @@ enum Glossary {
     GlossaryTerm(
       ["surface"] + Surface.allCases.map(\.rawValue),
       is: """
-        The place where a user meets a URL: Safari, Messages, a scanned code, Maps and so on. The same URL shows a card on \
+        Where a user encounters a URL: Safari, Messages, a scanned code, Maps and so on. The same URL shows a card on \
         one surface and a plain page on another, depending on the iOS version. "appclips resolve --surface SURFACE URL" \
         reports what is shown.
 

@@ -22,7 +22,7 @@ struct RulePage {
       + Page.section("Why it matters", [.prose(rule.why)])
       + Page.section("What it finds", examples.failing.map(Page.Part.lines))
       + Page.section("What passes", examples.passing.map(Page.Part.lines))
-      + Page.section("What fixes it", [.prose(RuleFixes(of: rule).sentence)])
+      + Page.section("How to fix it", [.prose(RuleFixes(of: rule).sentence)])
       + Page.section("How to allow it", exception)
       + Page.section("Sources", rule.sources.map(Page.Part.source))
   }

@@ -19,8 +19,9 @@ extension Command {
       Afterward, apply reads the state of App Store Connect again and reports what still differs. If a run is \
       interrupted, the next one continues it, and nothing is created twice.
 
-      The exit status is 1 if App Store Connect refuses something or a change is held back, and 3 if it cannot be reached. \
-      A default card that only waits for the next app version does not count: between two releases, the status is 0.
+      The exit status is 1 if App Store Connect rejects a change or a change is held back, and 3 if it cannot be \
+      reached. A default card that only waits for the next app version does not count: between two releases, the \
+      status is 0.
 
       \(CredentialsHelp.inShort)
       """,
@@ -77,7 +78,7 @@ private struct PlanApplication {
       log = try LockedLog(PublishingJournal.name, in: request.opened.folder)
     } catch {
       throw error.cause == .isBusy
-        ? .fault("another run of apply is at work in this registry; wait until it has ended")
+        ? .fault("another run of apply is in progress in this registry; wait until it has finished")
         : .fault("the journal cannot be written: \(error.description)")
     }
     do throws(CommandError) {
@@ -135,7 +136,7 @@ private struct PlanApplication {
   private func isConfirmed(_ plan: Plan, in world: inout World) throws(CommandError) -> Bool {
     guard !invocation.has(Command.yes) else { return true }
     guard world.input.isTerminal, world.errors.isTerminal else {
-      throw .usage("nothing was changed: add --yes to apply the plan without a question")
+      throw .usage("nothing was changed: add --yes to apply the plan without asking for confirmation")
     }
     world.output.flush()
     defer { world.input.endReadingKeys() }
@@ -241,7 +242,7 @@ extension Plan {
       guard case .defaultCard(let app, let version?) = change.subject else { continue }
       steps.append("\(app.id): submit version \(version) for review; its default card is released with it")
       if app.declaration?.defaultExperience?.reviewURLs.isEmpty == true {
-        steps.append("\(app.id): \"reviewURLs\" in app.json can name URLs that App Review tries; there are none")
+        steps.append("\(app.id): no review URLs; list URLs for App Review under \"reviewURLs\" in app.json")
       }
     }
     let pending = state.apps.reduce(0) { sum, app in

@@ -31,12 +31,11 @@ extension Command {
       Xcode files are matched to the app or the clip by the application identifiers, bundle IDs and domains that \
       they contain, and size reports by product name. Extensions, widgets, watch apps and other products are skipped.
 
-      The URL of a host, such as https://costracoffee.com, and --live for all hosts, audit what is deployed: the host's \
-      association file, Apple's copy of it, and the page of each experience. For a URL with a path, only that \
-      page and the association file are requested. \
-      Of a template, the first \(LiveSite.mostRows) rows are requested. Requests are sent with curl, 4 at a time. \
-      --endpoint-for example.com=http://127.0.0.1:8080 sends the requests for example.com to a server on this machine, and \
-      then Apple's copy is not requested.
+      With the URL of a host, such as https://costracoffee.com, or with --live, audit checks what is deployed: the \
+      host's association file, Apple's copy of it, and the page of each experience. For a URL with a path, only that \
+      page and the association file are requested. For a template, only the first \(LiveSite.mostRows) rows are \
+      requested. Requests are sent with curl, 4 at a time. --endpoint-for example.com=http://127.0.0.1:8080 sends the \
+      requests for example.com to a server on this machine; Apple's copy is then not requested.
 
       "appclips rules" lists the rules in the area audit.
       """,
@@ -46,7 +45,7 @@ extension Command {
       .reportFormat, .reportFile, .maxFindings,
     ],
     examples: [
-      Example("appclips audit site --host costracoffee.com", "audit a web site"),
+      Example("appclips audit site --host costracoffee.com", "audit a website"),
       Example("appclips audit https://costracoffee.com", "audit what is deployed"),
       Example("appclips audit build/export", "audit what Xcode has built"),
       Example("appclips audit site --severity warning --strict", "in CI: fail on warnings"),
@@ -71,7 +70,7 @@ extension Command {
     "PATH",
     kind: .path,
     count: .any,
-    "a folder, a file, or the URL of a host; --live needs none"
+    "a folder, a file, or the URL of a host; not needed with --live"
   )
   fileprivate static let live = Flag.toggle("live", section: .selection, "audit all hosts that the apps declare")
   fileprivate static let endpointFor = Flag.value(

@@ -16,7 +16,7 @@ extension Command {
 
       The list has one URL per line; blank lines are skipped. If the lines are only paths, as in a server log, \
       --host supplies the host. A list can have any length: memory use is constant. If it contains a huge \
-      number of different pages, the list of the most frequent pages may omit rare ones.
+      number of different pages, the counts of the most frequent ones may be too low.
 
       The exit status is 1 if a URL has no card. Experiences that no URL matches do not affect it.
       """,

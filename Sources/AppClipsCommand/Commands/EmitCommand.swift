@@ -8,7 +8,7 @@ extension Command {
     name: "emit",
     summary: "generate banner tags, codes, and files for servers and Xcode",
     discussion: """
-      Prints one file; several require --output. Emits nothing if an app has errors.
+      Prints the file; if there are several, pass --output. Emits nothing if an app has errors.
       """,
     operands: [kind],
     kinds: Emitters.all.map(Kind.init) + [Kind(.everything)],
@@ -65,7 +65,7 @@ extension Command.Kind {
     let listed = name == Emitter.everything.name ? [] : forms.filter { $0 != "json" }
     let lines = [
       emitter.details,
-      single ? nil : "Forms: \(Words.list(forms)). Without --as it is \(forms[0]).",
+      single ? nil : "Formats: \(Words.list(forms)); the default is \(forms[0]).",
       emitter.goesInto.map { "--into FILE updates \($0) and keeps everything else in it." },
     ]
     self.init(

@@ -7,7 +7,7 @@ extension Command {
     summary: "import from App Store Connect, fastlane, EAS, Xcode, AASA, CSV",
     discussion: """
       Shows the changes as a patch. Nothing is written without --write. Standard error shows what was skipped and \
-      why, what validate finds afterwards, and which URLs get another card.
+      why, what validate finds afterward, and which URLs get another card.
 
       Experiences are matched by URL: an existing one is updated, a new one gets its own file. What the imported \
       files do not contain stays as it is, including comments, order and layout. The exit status is 1 if a file is \

@@ -5,8 +5,9 @@ extension Command {
     summary: "convert files to the newest version of the file format",
     discussion: """
       Prints the changes as a patch on standard output. Standard error lists the files and IDs that change, and what \
-      the new version cannot express. As a proof, the same URLs are resolved with the old and the new files; standard \
-      error says how many. Nothing is written without --write. Comments, the order of members and the spelling of numbers are kept.
+      the new version cannot express. To verify the result, migrate resolves the same URLs with the old and the new \
+      files, and prints how many. Nothing is written without --write. Comments, the order of members and the spelling \
+      of numbers are kept.
 
       migrate lists values that the new version cannot express, and drops them only with --accept-loss. --write stops \
       if the registry has uncommitted changes, if git cannot check for them, or if a file changes during the run. \

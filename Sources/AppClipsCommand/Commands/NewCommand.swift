@@ -15,7 +15,8 @@ extension Command {
       requires the URL.
 
       Afterward, it shows what validate finds in the file. The exit status is 1 if validate finds an error, such as a \
-      missing image, or if the URL of a deployed code or of an expectation no longer shows the card that it must show.
+      missing image, or if a deployed code, or a URL listed under "matches" or "rejects", no longer shows the right \
+      card.
       """,
     operands: [.newThing, .newURL],
     flags: Flag.creation,

@@ -25,10 +25,10 @@ extension Command {
     details: """
       \(CredentialsHelp.paragraph)
 
-      After "pull --write", "plan" finds no difference in what was pulled. For a row of a table, the cells change that its \
-      template uses for a value; what no cell can state is listed. An experience whose URL changed is recognized by its \
-      texts, if no other has the same. An image replaces the file of its card, or becomes a new file if other cards share \
-      that file. The file that --output writes has resources in the format of Apple's API and contains no secrets.
+      After "pull --write", "plan" finds no difference in what was pulled. In a row of a table, pull changes the cells \
+      that the template uses; values that no cell can contain are listed. An experience whose URL changed is recognized \
+      by its texts, if no other has the same. An image replaces the file of its card, or becomes a new file if other \
+      cards share that file. The file that --output writes has resources in the format of Apple's API and contains no secrets.
       """,
     flags: [.app, .storeState, .writeImport, .checkImport, .importFormat, stateFile] + Flag.storeConnection,
     examples: [

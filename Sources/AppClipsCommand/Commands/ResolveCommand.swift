@@ -13,8 +13,8 @@ extension Command {
       the app whose default experience covers the URL. A result is ambiguous if another interpretation of Apple's \
       rule leads to another card. The exit status is 1 if a URL has no card.
 
-      --without shows what would happen if an experience were retired. Without a URL, it lists every registered URL, \
-      code and expectation that would get another card.
+      --without shows what would happen if an experience were retired. Without a URL, it lists every declared \
+      URL that would get another card.
       """,
     details: """
       --explain shows how much of the URL each registered URL on its host matches, the near misses, and what to \

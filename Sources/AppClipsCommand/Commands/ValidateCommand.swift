@@ -10,8 +10,8 @@ extension Command {
       The exit status is 1 if there are errors or, with --strict, warnings.
       """,
     details: """
-      Each file is checked, and that the files agree with each other. A JSON file outside a registry is checked on its \
-      own. Findings go to standard output, the summary to standard error. Notes do not affect the exit status.
+      validate checks each file, and whether the files agree with each other. A JSON file outside a registry is \
+      checked on its own. Findings go to standard output, the summary to standard error. Notes do not affect the exit status.
 
       --select and --ignore accept rules such as card/title-too-long and areas such as card, separated by commas. \
       Findings that a flag hides do not count for the exit status.

@@ -168,7 +168,7 @@ extension Conversation {
         continue
       case .proposal where proposed.isEmpty, .nothing:
         guard isFirst, question.isRequired else { return .answers(values) }
-        world.writeProblem("an answer is required", help: "type ? for an explanation")
+        world.writeProblem("an answer is required", help: "enter ? for an explanation")
         continue
       case .proposal: typed = proposed
       case .text(let text): typed = question.isList ? Self.parts(of: text) : [text]

@@ -57,7 +57,7 @@ extension OpenedRegistry {
     guard meant.count == 1 else {
       let ids = Words.alternatives(meant.map(\.id))
       return meant.isEmpty
-        ? .refused("there is no app \(Words.quoted(typed))", help: "type ? for the list")
+        ? .refused("there is no app \(Words.quoted(typed))", help: "enter ? for the list")
         : .refused("\(Words.quoted(typed)) can be \(ids)", help: "type the whole ID")
     }
     do {

@@ -106,7 +106,7 @@ extension World {
     case .accepted(_, let remarks): for remark in remarks { writeProse(remark, indent: 2, .note) }
     case .refused(let message, let help, let correction):
       let isLongList = correction == nil && question.choices(answers).count > Self.mostChoicesAtOnce
-      writeProblem(message, help: isLongList ? "type ? for the list" : help)
+      writeProblem(message, help: isLongList ? "enter ? for the list" : help)
     }
   }
 

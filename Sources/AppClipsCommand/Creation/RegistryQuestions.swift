@@ -114,7 +114,8 @@ enum RegistryQuestions {
       argument: .flag(.firstURL),
       title: "URL of the first card",
       text:
-        "A URL that gets its own card. The card also appears for all URLs below it. You can add more cards later.",
+        "A URL that gets its own card, called the URL prefix of the card. The card also appears for all URLs below it. "
+        + "You can add more cards later.",
       example: { $0.all(.clipDomain).first.map { "https://\($0)/menu" } },
       member: AnswerMember(file: .card, pointer: "/urlPrefix"),
       advice: [

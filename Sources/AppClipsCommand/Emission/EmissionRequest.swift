@@ -102,14 +102,14 @@ extension Flag {
     "FORM",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the artifact's format, if its kind has several"
+    "the format of the artifact, with and without --output"
   )
   fileprivate static let artifactFormat = Flag.value(
     "format",
     "FORMAT",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the artifact's format; with --output, json lists the files"
+    "the format of the artifact, or with --output, of the list of files"
   )
 
   /// `--into`: the existing file that the artifact is put into.

@@ -50,7 +50,7 @@ struct ServedFile: Sendable {
 
 extension AuditScene {
   /// The card for a URL; nil if there is none, or if the URL cannot start a clip.
-  fileprivate func answer(to url: String) -> PageAnswer? {
+  func answer(to url: String) -> PageAnswer? {
     guard let url = try? InvocationURL(mappingHostOf: url) else { return nil }
     let answer = registry.resolve(url.text)
     return answer.app.map { PageAnswer(app: $0, experience: answer.experience) }

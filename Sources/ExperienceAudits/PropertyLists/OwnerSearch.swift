@@ -155,7 +155,7 @@ struct OwnerSearch: Sendable {
   }
 
   private func unknown(_ place: Finding.Location, _ message: String) -> OwnerGuess {
-    let help = "add the app to the registry, or name the registered app to compare with by --app ID"
+    let help = "add the app to the registry, or pass --app ID to compare the file with a registered app"
     return .unknown(StrayFile(place: place, message: message, help: help))
   }
 

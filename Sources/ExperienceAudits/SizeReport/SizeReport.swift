@@ -95,7 +95,7 @@ extension SizeReport {
 
 /// A size in the format of Apple's reports: `13.7 MB`, `13,7 MB`, `Zero KB`, `912 bytes`.
 struct ByteSize: Sendable, Hashable {
-  /// The size as written.
+  /// The size as written, but with a dot before the decimals.
   let text: String
   /// The size in bytes, rounded like the text; a floating-point number, because it may be too large for an integer.
   let bytes: Double
@@ -111,16 +111,12 @@ struct ByteSize: Sendable, Hashable {
   /// Either a comma or a dot can be the decimal separator, depending on the locale of Xcode. Three digits after the
   /// only separator are a group, because no size is written with three decimals.
   init?(_ text: String) {
-    self.text = text
-    let letters = text.reversed().prefix { $0.isLetter }.reversed()
-    guard let unit = Self.units[String(letters).lowercased()] else { return nil }
-    let figure = text.dropLast(letters.count).filter { !$0.isWhitespace }
-    if ["zero", "zéro"].contains(figure.lowercased()) {
-      bytes = 0
-    } else {
-      guard let number = Self.number(figure) else { return nil }
-      bytes = number * unit
-    }
+    let letters = String(text.reversed().prefix { $0.isLetter }.reversed())
+    guard let unit = Self.units[letters.lowercased()] else { return nil }
+    let written = text.dropLast(letters.count).filter { !$0.isWhitespace }
+    let isZero = ["zero", "zéro"].contains(written.lowercased())
+    guard let figure = isZero ? "0" : Self.figure(written), let number = Double(figure) else { return nil }
+    (self.text, bytes) = ("\(figure) \(letters)", number * unit)
   }
 
   /// Creates a size from a number of bytes.
@@ -133,15 +129,16 @@ struct ByteSize: Sendable, Hashable {
   /// The size in millions of bytes.
   var megabytes: Double { bytes / 1e6 }
 
-  private static func number(_ figure: String) -> Double? {
-    guard figure.first?.isASCII == true, figure.allSatisfy({ ("0"..."9").contains($0) || $0 == "." || $0 == "," })
+  /// The digits of a number, with a dot before the decimals; nil if `written` is not a number.
+  private static func figure(_ written: String) -> String? {
+    guard written.first?.isASCII == true, written.allSatisfy({ ("0"..."9").contains($0) || $0 == "." || $0 == "," })
     else {
       return nil
     }
-    let parts = figure.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    let parts = written.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard parts.allSatisfy({ !$0.isEmpty }), let last = parts.last else { return nil }
     let isGrouped = parts.count == 1 || last.count == 3
     let whole = (isGrouped ? parts : parts.dropLast()).joined()
-    return Double(isGrouped ? whole : "\(whole).\(last)")
+    return isGrouped ? whole : "\(whole).\(last)"
   }
 }

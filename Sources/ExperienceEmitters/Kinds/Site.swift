@@ -7,7 +7,7 @@ extension Emitter {
   /// One folder per host that a web server can serve unchanged.
   public static let site = Emitter(
     "site",
-    "A static web site for each host.",
+    "A static website for each host.",
     details: "A folder for each host with its association file, a page for each experience and the default card, and "
       + "an nginx configuration.",
     formats: [.html],

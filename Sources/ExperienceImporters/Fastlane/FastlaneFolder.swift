@@ -24,11 +24,15 @@ struct FastlaneFolder {
     case .picture(let locale): try set(&pictures[locale], file)
     case .program:
       leftOut.append(
-        SkippedItem(place: InputLocation(file: file.path), what: "the file", why: "appclips does not run Ruby programs")
+        SkippedItem(
+          place: InputLocation(file: file.path),
+          what: "the whole file",
+          why: "appclips does not run Ruby programs"
+        )
       )
     case .other:
       leftOut.append(
-        SkippedItem(place: InputLocation(file: file.path), what: "the file", why: "not related to the App Clip")
+        SkippedItem(place: InputLocation(file: file.path), what: "the whole file", why: "not related to the App Clip")
       )
     }
   }

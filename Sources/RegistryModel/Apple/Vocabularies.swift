@@ -65,6 +65,7 @@ extension Vocabulary {
       "ar", "ca", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "hr", "hu", "id", "it", "ja", "ko", "ms",
       "nl", "no", "pl", "pt", "ro", "ru", "sk", "sv", "th", "tr", "uk", "vi", "zh",
     ],
+    key: "localizations",
     from: .appStoreConnectOpenAPI
   )
 
@@ -77,6 +78,7 @@ extension Vocabulary {
       "nl-NL", "no", "or-IN", "pa-IN", "pl", "pt-BR", "pt-PT", "ro", "ru", "sk", "sl-SI", "sv", "ta-IN", "te-IN", "th",
       "tr", "uk", "ur-PK", "vi", "zh-Hans", "zh-Hant",
     ],
+    key: "defaultExperience.localizations",
     from: .appStoreLocales,
     unknown: .warning
   )
@@ -90,6 +92,7 @@ extension Vocabulary {
       "FOOD_AND_DRINK", "GAS", "GROCERY", "HEALTH_AND_MEDICAL", "HOTEL_AND_TRAVEL", "MUSIC", "PARKING",
       "PET_SERVICES", "PROFESSIONAL_SERVICES", "SHOPPING", "TICKETING", "TRANSIT",
     ],
+    key: "businessCategory",
     names: [
       "EDUCATION_JAPAN": "Education (Japan)", "EV_CHARGER": "EV charger", "FINANCIAL_USD": "Financial (USD)",
       "FINANCIAL_CNY": "Financial (CNY)", "FINANCIAL_GBP": "Financial (GBP)", "FINANCIAL_JPY": "Financial (JPY)",
@@ -111,6 +114,7 @@ extension Vocabulary {
       "RESTAURANT_PICKUP", "RETAIL_SERVICE_QUOTE", "RETAIL_STORE_DELIVERY", "RETAIL_STORE_PICKUP",
       "RETAIL_STORE_SHOP", "SERVICES", "SUPPORT", "PAY_TO_PARK",
     ],
+    key: "mapAction",
     names: [
       "HOTEL_BOOK_ROOM": "Book a hotel room", "PARKING_RESERVE_PARKING": "Reserve parking",
       "RESTAURANT_JOIN_WAITLIST": "Join a restaurant's waitlist",

@@ -14,6 +14,8 @@ package final class Vocabulary: Sendable {
   /// The severity of a word outside the list: a warning for lists that Apple extends.
   package let unknown: Severity
 
+  /// The key whose page of `appclips explain` lists the words; nil for a list that is short enough for a message.
+  private let key: String?
   private let table: NameTable
   /// What people call some of the words, if it cannot be told from the word.
   private let names: [String: String]
@@ -23,6 +25,7 @@ package final class Vocabulary: Sendable {
   init(
     _ noun: String,
     _ words: [String],
+    key: String? = nil,
     aliases: [String: String] = [:],
     names: [String: String] = [:],
     from source: Source,
@@ -30,6 +33,7 @@ package final class Vocabulary: Sendable {
   ) {
     self.noun = noun
     self.words = words
+    self.key = key
     self.aliases = aliases
     self.names = names
     table = NameTable(words)
@@ -85,9 +89,10 @@ package final class Vocabulary: Sendable {
   /// The help for a value that is not a word of the list: all words of a short list, or one word of a long list and
   /// where to find the others.
   var help: String {
-    guard words.count > 5 else { return "use \(Words.alternatives(words.map(Words.quoted)))" }
-    let english = words.first { ["en", "en-US"].contains($0) }
-    return "use one of the \(words.count) values in the schema, such as \(Words.quoted(english ?? words[0]))"
+    guard let key else { return "use \(Words.alternatives(words.map(Words.quoted)))" }
+    let example = words.first { ["en", "en-US"].contains($0) } ?? words[0]
+    return "use one of the \(words.count) values that \"appclips explain \(key)\" lists, such as "
+      + Words.quoted(example)
   }
 
   /// The language of `code` if it is a language of advanced experiences followed by a region or script: `zh` for

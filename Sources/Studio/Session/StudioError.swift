@@ -55,7 +55,7 @@ package struct StudioError: Error, Sendable, Hashable {
   /// Files were changed on disk while they were edited here.
   static func changedOnDisk(_ conflicts: [DiskConflict]) -> StudioError {
     let help = conflicts.isEmpty ? "review the changes again, and then save" : "choose which changes to keep"
-    var error = refused("files were changed on disk meanwhile", help: help)
+    var error = refused("files have been changed on disk", help: help)
     error.conflicts = conflicts
     return error
   }

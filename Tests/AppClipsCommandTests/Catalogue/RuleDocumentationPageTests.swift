@@ -38,7 +38,7 @@ struct RuleDocumentationPageTests {
           #expect(finding.location.range.upperBound <= bytes.count)
         }
         let found = try #require(Rules.withAudits.first { $0.identifier == finding.ruleID }, "\(finding.ruleID)")
-        for part in ["## Why it matters", "## What it finds", "## What passes", "## What fixes it", "## Sources"] {
+        for part in ["## Why it matters", "## What it finds", "## What passes", "## How to fix it", "## Sources"] {
           #expect(RulePage(found).markdown.contains("\n\(part)\n"), "\(finding.ruleID): \(part)")
         }
       }

@@ -153,7 +153,7 @@ struct InitConversationTests {
       ("--domain", "*.teabar.example", "expected a host name without a scheme, path, port or wildcard"),
       (
         "--language", "klingon",
-        "\"klingon\" is not on Apple's list of languages for advanced experiences help: type ? for the list"
+        "\"klingon\" is not on Apple's list of languages for advanced experiences help: enter ? for the list"
       ),
       ("--team-id", "ABC", "\"teamID\" is \"ABC\""),
       ("--app-store-id", "com.example.teabar", "\"appStoreID\" is \"com.example.teabar\""),

@@ -18,7 +18,7 @@ enum Scene: String {
   case logged
   /// The samples as they were in `released`, and changed since: a title is longer, and a stand is closed.
   case compared
-  /// The samples and an outdated web site: an association file that names the clip without its team, and a page with the
+  /// The samples and an outdated website: an association file that names the clip without its team, and a page with the
   /// banner of the full app.
   case deployed
   /// A registry in version 1.

@@ -158,7 +158,7 @@ extension JSONShape {
       } + [
         Member(
           "changes[].problem",
-          "`unanswered` if a deployed code, or a URL for testers or reviewers, has no card any more; `reject-fails` if the experience that must not match now does. The exit status is then 1."
+          "`unanswered` if a deployed code, or a URL for testers or reviewers, no longer has a card; `reject-fails` if the experience that must not match now does. The exit status is then 1."
         ),
         Member("note", "What a change of cards means for devices. Only if there are changes."),
       ]

@@ -49,8 +49,8 @@ struct RetirementText {
   private func problem(of change: AnswerChange) -> [String] {
     switch change.problem {
     case .unanswered where change.needsAdvancedExperience:
-      ["no card appears any more: App Clip Codes do not start a default experience"]
-    case .unanswered: ["no card appears any more"]
+      ["no card appears anymore: App Clip Codes do not start a default experience"]
+    case .unanswered: ["no card appears anymore"]
     case .rejectFails: ["the URL now shows the card that it must not show"]
     case nil: []
     }

@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/owner-unknown",
     .warning,
     "A file cannot be matched to an app, target or host.",
-    why: "appclips checks a file that it cannot match only in part, or not at all.",
+    why: "If appclips cannot match a file, it checks only parts of the file or skips it.",
     sources: [.registryFormat],
     passes: [
       .sizeReport(report("ShopClip")),

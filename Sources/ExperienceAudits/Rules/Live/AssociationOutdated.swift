@@ -8,8 +8,9 @@ extension AuditRule {
     .warning,
     "Apple's copy of an association file differs from the file on the host.",
     why:
-      "Devices get the file from Apple's servers, which request it from the host within 24 hours; devices check for "
-      + "changes about once a week. The address of the copy is known from other developers, not from Apple's pages.",
+      "Devices get the file from Apple's servers. According to Apple, these servers request it from the host within "
+      + "24 hours, and devices check for changes about once a week. The address of Apple's copy is known from other "
+      + "developers, not from Apple's pages.",
     sources: [.associatedDomains, .debuggingUniversalLinks, .associatingWebsite],
     passes: [.served(association: Example.hostedAssociation, cached: Example.hostedAssociation)],
     fails: [
@@ -33,7 +34,7 @@ extension AuditRule {
       guard let different = lacking.isEmpty ? other.first : lacking.first else { return [] }
       return [
         cached.violation(
-          "on Apple's servers, the association file of \(site.host) "
+          "Apple's copy of the association file of \(site.host) "
             + (lacking.isEmpty ? "still lists \(different)" : "does not list \(different) yet"),
           help: "wait until Apple's servers request the file again, which they do within 24 hours"
         )
@@ -47,9 +48,9 @@ extension AuditRule {
 
   private static func missing(_ cached: ServedFile) -> String {
     cached.response.status == 404
-      ? "on Apple's servers, there is no association file of \(cached.host)"
-      : "on Apple's servers, the response for the association file of \(cached.host) has status "
-        + "\(cached.response.status); expected 200"
+      ? "Apple's servers have no association file of \(cached.host)"
+      : "Apple's servers returned status \(cached.response.status) for the association file of \(cached.host); "
+        + "expected 200"
   }
 }
 

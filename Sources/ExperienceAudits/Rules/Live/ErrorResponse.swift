@@ -7,8 +7,9 @@ extension AuditRule {
     .error,
     "A host responds with an error instead of its association file or the page of an experience.",
     why:
-      "Without the association file, no page or link of the host offers a clip. Without the page, Safari has no Smart "
-      + "App Banner tag to show, and people without the clip see an error; for a page, this is a warning.",
+      "Without the association file, no page or link of the host offers a clip. Without the page, Safari has no "
+      + "Smart App Banner tag to show, and people without the clip see an error. An error in place of a page is only "
+      + "a warning.",
     sources: [.associatedDomains, .associatingWebsite, .smartAppBanner],
     passes: [
       .served(association: Example.hostedAssociation),
@@ -22,10 +23,10 @@ extension AuditRule {
     check: .served { file in
       let status = file.response.status
       guard status != 200, file.wrongTarget == nil else { return [] }
-      let subject = file.isPage ? "the page \(file.url)" : "the association file of \(file.host)"
+      let (subject, object) = file.isPage ? ("the page \(file.url)", "") : (file.host, " for its association file")
       return [
         file.violation(
-          "\(subject) returned status \(status); expected 200",
+          "\(subject) returned status \(status)\(object); expected 200",
           help: help(file),
           severity: file.isPage ? .warning : nil
         )
@@ -39,7 +40,7 @@ extension AuditRule {
     case 404, 410: "run \"appclips emit aasa --url https://\(file.host)/\", and publish its output at \(file.url)"
     case 401 where file.isPage, 403 where file.isPage: "let everyone read the page"
     case 401, 403: "let everyone read the file, including the user agents AASA-Bot and CFNetwork"
-    default: "look for this request in the log of the server"
+    default: "look for this request in the server's log"
     }
   }
 }

@@ -5,7 +5,7 @@ extension AuditRule {
   static let pageRedirected = AuditRule(
     "audit/page-redirected",
     .warning,
-    "The URL of an experience redirects to a page with a different card, or without one.",
+    "The URL of an experience redirects to a page that does not match the same experience.",
     why:
       "Safari shows the card for the page that a redirect leads to. Apple's advice for redirects is to register both "
       + "URLs, to list both hosts, and to serve an association file on both. appclips follows at most 5 redirects, "
@@ -34,10 +34,13 @@ extension AuditRule {
           )
         ]
       }
+      let found = file.scene.answer(to: target)
       return [
         file.violation(
-          "the page \(file.url) redirects to \(target), which has a different card or none",
-          help: "register an experience for \(target) as well, or serve the page without a redirect"
+          "the page \(file.url) redirects to \(target), which matches \(found?.noun ?? "no experience")",
+          help: found == nil
+            ? "register an experience for \(target), or serve the page without a redirect"
+            : "serve the page without a redirect, or redirect to a URL that matches the same experience"
         )
       ]
     }

@@ -6,7 +6,7 @@ extension AuditRule {
   static let bannerDisplayOther = AuditRule(
     "audit/banner-display-other",
     .error,
-    "A page's Smart App Banner tag shows a card although its experience declares a bar, or vice versa.",
+    "A page's Smart App Banner tag opens the card although the experience declares the bar, or vice versa.",
     why:
       "Since iOS 15, app-clip-display=card opens the card over the page; without it, a bar appears at the top. Apple "
       + "documents no other value. The rule accepts either display for default experiences and for experiences that "
@@ -64,12 +64,12 @@ extension AuditRule {
     switch answer.declaredChoice {
     case .card? where display == nil:
       return (
-        "the Smart App Banner tag shows a bar, but \(answer.noun) declares \"banner\": \"card\"",
+        "the Smart App Banner tag has no app-clip-display=card, but \(answer.noun) declares \"banner\": \"card\"",
         "add app-clip-display=card"
       )
     case .bar? where display != nil:
       return (
-        "the Smart App Banner tag shows a card, but \(answer.noun) declares \"banner\": \"bar\"",
+        "the Smart App Banner tag has app-clip-display=card, but \(answer.noun) declares \"banner\": \"bar\"",
         "remove app-clip-display=card"
       )
     default: return nil

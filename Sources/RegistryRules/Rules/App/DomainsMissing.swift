@@ -9,9 +9,10 @@ extension Rule {
     .error,
     "An app has no `domains`, but its clip needs an associated domain.",
     why:
-      "An advanced experience appears only for URLs on hosts that are associated with the clip. A clip without a "
-      + "website can still be opened by its demo link, or by the default link of its default experience. An app that "
-      + "has neither needs at least one domain.",
+      "An advanced experience appears only for URLs on hosts that are associated with the clip, so an app with "
+      + "advanced experiences needs at least one domain. Without advanced experiences, a clip can also be opened by "
+      + "its demo link or by the default link of its default experience. If an app has none of these, nothing can "
+      + "open its clip.",
     sources: [.launchExperience, .associatedDomains],
     passes: [.app("", without: ["domains"]), .app(#""domains": []"#)],
     fails: [

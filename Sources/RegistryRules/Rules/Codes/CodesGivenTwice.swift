@@ -51,7 +51,7 @@ extension Rule {
           at: text.node,
           of: code.document,
           "duplicate \(print.noun); another entry has the same URL\(print.kind == "appClipCode" ? " and look" : "")",
-          help: "if there are two of them, keep one entry whose \"note\" says where both are; if not, correct the URL",
+          help: "if both exist, keep one entry and write in its \"note\" where they are; otherwise, correct the URL",
           related: [Finding.Related("the other entry is here", at: place)]
         )
       }

@@ -21,7 +21,7 @@ extension Rule {
         return Violation(
           at: duplicate.repeated,
           of: document,
-          "duplicate key \(Words.quoted(key)); an object can have each key only once",
+          "duplicate key \(Words.quoted(key)); a key can appear only once in an object",
           help: "remove or rename one of the two keys",
           related: [Finding.Related("the first key is here", at: document.location(of: duplicate.first))]
         )

@@ -43,14 +43,14 @@ extension Rule {
         else { return nil }
         let isTop = earlier.language.node == localization.language.node
         guard isTop || earlier.language.value != code else { return nil }
-        let other = isTop ? "the language of the title and subtitle at the top" : Words.quoted(earlier.language.value)
+        let other = isTop ? "the language of the top-level texts" : Words.quoted(earlier.language.value)
         let place = isTop ? declaration.members.title?.node : earlier.language.node
         return Violation(
           at: localization.language.node,
           of: experience.document,
-          "\(Words.quoted(code)) and \(other) are both \(Words.quoted(language)) in advanced experiences",
+          "in advanced experiences, \(Words.quoted(code)) and \(other) are both \(Words.quoted(language))",
           help: isTop
-            ? "remove \(Words.quoted(code)), and word the title and subtitle at the top for readers of both"
+            ? "remove \(Words.quoted(code)), and word the top-level title and subtitle for readers of both"
             : "keep one of them, rename it to \(Words.quoted(language)), and word it for readers of both",
           related: place.map {
             [Finding.Related("the other localization is here", at: experience.document.location(of: $0))]

@@ -69,8 +69,8 @@ extension App {
         "\(Words.list(members.map { Words.quoted($0.locale.value) })) have different subtitles on the default card; "
           + "advanced experiences have only \(Words.quoted(language)) for them",
         help:
-          "make sure that the \(Words.quoted(language)) localizations of the experiences suit all who see them; if they "
-          + "do, add an exception under \"lint\"",
+          "make sure that the \(Words.quoted(language)) localizations of the experiences suit readers of all these "
+          + "locales; if they do, add an exception under \"lint\"",
         related: members.dropLast().map {
           Finding.Related(
             "this locale also becomes \(Words.quoted(language))",

@@ -5,7 +5,7 @@ extension Rule {
   static let languageGivenTwice = Rule(
     "language/given-twice",
     .error,
-    "`localizations` repeats the language of the title and subtitle at the top.",
+    "`localizations` repeats the language of the top-level title and subtitle.",
     why: "Each language has one title and one subtitle. With two of each, it is unclear which ones belong on the card.",
     sources: [.registryFormat, .appStoreConnectOpenAPI],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig" } }"#)],
@@ -22,10 +22,10 @@ extension Rule {
         Violation(
           at: localization.language.node,
           of: experience.document,
-          "\(Words.quoted(localization.language.value)) is already the language of the title and subtitle at the top",
+          "\(Words.quoted(localization.language.value)) is already the language of the top-level title and subtitle",
           help: "remove this localization, or change \"defaultLanguage\"",
           related: declaration.members.title.map {
-            [Finding.Related("the title at the top is here", at: experience.document.location(of: $0.node))]
+            [Finding.Related("the top-level title is here", at: experience.document.location(of: $0.node))]
           } ?? [],
           fix: localization.removal(from: declaration, in: experience.document)
         )

@@ -77,7 +77,7 @@ extension Rule {
     let languages = Words.list(given.map(Words.quoted))
     let isThere =
       isOwnLanguage
-      ? "\(languages) is the language of the \"title\" and \"subtitle\" at the top level of the file"
+      ? "\(languages) is the language of the top-level \"title\" and \"subtitle\""
       : "\(languages) \(given.count == 1 ? "is" : "are") already in this file"
     guard !others.isEmpty else {
       return given.count == 1 ? "if you meant \(languages), remove it: \(isThere)" : "remove it; \(isThere)"

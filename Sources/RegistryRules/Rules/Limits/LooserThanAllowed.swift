@@ -6,7 +6,8 @@ extension Rule {
     .error,
     "A value in `limits` is higher than Apple's guidance or, in an experience, than the app's limit.",
     why:
-      "\"limits\" can only lower Apple's guidance, never exceed it, and an experience can only lower its app's limits.",
+      "The values in \"limits\" can only be stricter than Apple's guidance, and those of an experience only stricter "
+      + "than its app's.",
     sources: [.humanInterfaceGuidelines, .configureAndLink],
     passes: [
       .app(#""limits": { "title": 30, "subtitle": 56 }"#),

@@ -6,7 +6,7 @@ extension Rule {
     .error,
     "An exception is for a rule whose findings cannot be suppressed.",
     why:
-      "A finding cannot be accepted if it means that a file cannot be read, that a card does not work, or that "
+      "A finding cannot be suppressed if it means that a file cannot be read, that a card does not work, or that "
       + "`emit` rejects a URL, a character or a code. This applies to all json/, layout/, rows/ and field/ rules and "
       + "to a few others, such as image/missing, routing/same-url and url/not-https. An exception for one of these "
       + "rules is ignored, and its findings are still reported.",

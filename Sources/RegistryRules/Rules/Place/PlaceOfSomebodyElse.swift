@@ -4,7 +4,7 @@ extension Rule {
   static let placeOfSomebodyElse = Rule(
     "place/of-somebody-else",
     .note,
-    "The relationship of a place is OTHER: you neither own the place nor represent its owner.",
+    "The relationship of a place is OTHER, so Apple may not have approved the place for your business.",
     why:
       "Apple asks for a place that is approved for the business that runs the clip. If the place of an experience is "
       + "not approved, devices report that the clip is not available in the country or region.",
@@ -22,9 +22,9 @@ extension Rule {
       return Violation(
         at: relationship.node,
         of: experience.document,
-        "the relationship is OTHER, which means that you neither own the place nor represent its owner; Apple asks for "
-          + "a place that is approved for your business",
-        help: "use \"OWNER\" if the place is yours, or \"AUTHORIZED\" if you represent its owner"
+        "\"relationship\" is \"OTHER\"; Apple asks for a place that is approved for your business",
+        help: "write \"OWNER\" if you own the place, or \"AUTHORIZED\" if its owner authorized you; otherwise, use a "
+          + "different place"
       )
     }
   )

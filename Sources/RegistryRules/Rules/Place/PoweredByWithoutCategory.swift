@@ -19,7 +19,8 @@ extension Rule {
         Violation(
           at: poweredBy.node,
           of: experience.document,
-          "the experience represents another business, but has no \"businessCategory\", which determines its icon",
+          "the experience represents another business, but has no \"businessCategory\", which determines the icon on "
+            + "the card",
           help: "add \"businessCategory\", such as \"FOOD_AND_DRINK\""
         )
       ]

@@ -58,7 +58,8 @@ extension Rule {
         "this deployed code is declared for \(code.experience == nil ? "the default" : "this") card, but its URL "
           + registry.words(for: outcome),
         help: registry.id(of: outcome).map {
-          "move the code to the experience \(Words.quoted($0)), or register its URL for this card"
+          "move the code to the experience \(Words.quoted($0)), or change that experience's URL prefix so that it does "
+            + "not match the code's URL"
         }
           ?? "register an experience for the code's URL"
           + (isDefault ? "; if the default card is right for it, move the code to app.json" : "")

@@ -6,10 +6,10 @@ extension Rule {
   static let textPrefix = Rule(
     "routing/text-prefix",
     .note,
-    "Compared as plain text, a registered URL starts with another one that ends in the middle of a segment.",
+    "A registered URL starts with the characters of another one, but is not below it.",
     why:
-      "Apple's documentation speaks of the most specific matching prefix, its talks of the longest prefix and of "
-      + "\"any URL beginning with this prefix\". None of them mentions segments, and Apple's own examples are "
+      "Apple's documentation says that the most specific matching prefix decides. Apple's talks mention the longest "
+      + "prefix and \"any URL beginning with this prefix\". Neither mentions segments, and Apple's own examples are "
       + "numbered like /location1 and /location2. While both URLs are registered, each shows its own card. Once the "
       + "longer one is retired, codes printed with it may show the unrelated card of the shorter one. URLs with the "
       + "same parent path are reported together.",
@@ -44,11 +44,11 @@ extension Rule {
         let other = Words.quoted(registry.experiences[shorter.index].id)
         let more = Words.counted(pairs.count - 1, "other URL")
         return longer.violation(
-          "this URL starts with \(shorter.read.text), the URL of \(other); if you retire this experience and devices "
-            + "compare URLs as plain text, its printed codes will show the card of \(other)"
+          "this URL starts with \(shorter.read.text), the URL of \(other); if you retire this experience, its printed "
+            + "codes may show that card instead"
             + (pairs.count > 1 ? " (the same applies to \(more) below \(folder))" : ""),
-          help: "keep this URL registered until no printed code uses it, or choose URLs that are not prefixes of each "
-            + "other, such as numbers with a fixed number of digits",
+          help: "keep this URL registered until no printed code uses it, or use numbers with the same number of "
+            + "digits, such as 01 and 10",
           related: [Finding.Related("the shorter URL is here", at: shorter.location)]
         )
       }

@@ -23,7 +23,7 @@ extension Rule {
         else { return nil }
         return Violation(
           at: template.location(of: header),
-          "the file has no column named \"id\"; each row needs an id",
+          "the file has no column named \"id\"; each row needs an ID",
           help: table.wayToAnID,
           related: [.init("this template uses these rows", at: template.document.location(of: template.rows.node))]
         )
