@@ -49,7 +49,7 @@ struct ImportedShop {
   }
 
   static func registry(_ files: [String: [UInt8]]) -> Registry {
-    RegistryAssembler(files.map { Document(path: $0.key, bytes: $0.value) }).registry()
+    Registry(files.map { Document(path: $0.key, bytes: $0.value) })
   }
 
   func proposal() throws(ImportError) -> Proposal { try importer.read(order) }

@@ -324,6 +324,6 @@ struct TableImportTests {
     let documents = files.filter { $0.key.hasSuffix(".json") }.map { Document(path: $0.key, bytes: $0.value) }
     let app = Document(path: "shop/app.json", bytes: Array(Example.shopApp.utf8))
     let rows: RowsReader = { path in files[path].map { .table(CSVTable($0)) } ?? .missing(near: nil) }
-    return RegistryAssembler([app] + documents, rows: rows).registry()
+    return Registry([app] + documents, rows: rows)
   }
 }

@@ -69,9 +69,7 @@ import Testing
 extension Registry {
   /// The registry of one app in a folder.
   fileprivate init(_ files: AppFiles, in folder: String) {
-    self = RegistryAssembler(
-      files.trees.map { Document(path: "\(folder)/\($0.key)", bytes: $0.value.source.bytes) }
-    ).registry()
+    self.init(files.trees.map { Document(path: "\(folder)/\($0.key)", bytes: $0.value.source.bytes) })
   }
 
   fileprivate var cards: [String] {

@@ -113,7 +113,7 @@ extension RandomRegistryPair.State {
   /// The registry of these files.
   var registry: Registry {
     let files = apps.map { ("\($0.id)/app.json", $0.text) } + experiences.map { ("\($0.id).json", $0.text) }
-    return RegistryAssembler(files.map { Document(path: $0.0, bytes: Array($0.1.utf8)) }).registry()
+    return Registry(files.map { Document(path: $0.0, bytes: Array($0.1.utf8)) })
   }
 
   /// The same by hand.

@@ -7,7 +7,7 @@ import Testing
 struct RegistryComparisonTests {
   private static func registry(_ files: [String: String]) -> Registry {
     let texts = files.merging(["shop/app.json": Example.shopApp]) { own, _ in own }
-    return RegistryAssembler(texts.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }).registry()
+    return Registry(texts.map { Document(path: $0.key, bytes: Array($0.value.utf8)) })
   }
 
   /// Compares two experiences with these members in addition to the usual ones.

@@ -1,24 +1,9 @@
-import JSONSyntax
 import RegistryModel
 import RegistryRules
 import Testing
 
-/// The tables of `Fields` are consistent: the examples of each field conform to its definition.
 @Suite("The tables of fields")
 struct FieldTableTests {
-  @Test("every example of a field is a value that the field accepts", arguments: Fields.shapes.map(\.name))
-  func examples(shape name: String) throws {
-    let shape = try #require(Fields.shapes.first { $0.name == name })
-    for field in shape.fields {
-      for example in field.examples {
-        let lone = ObjectShape("lone", "a lone field", "One field.", fields: [field])
-        let tree = Tree(SourceText("{ \"\(field.name)\": \(example) }"))
-        #expect(tree.problems.isEmpty, "\(name).\(field.name): \(example)")
-        #expect(lone.problems(in: tree).isEmpty, "\(name).\(field.name): \(example)")
-      }
-    }
-  }
-
   @Test("a field that is not an object, a list of objects or a Boolean has an example")
   func hasExample() {
     let bare = Fields.shapes.flatMap { shape in

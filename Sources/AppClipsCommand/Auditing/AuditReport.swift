@@ -8,37 +8,31 @@ import TextBasics
 struct AuditReport {
   private let report: Report
   private let folders: AuditedFolders
-  private let newBaseline: Baseline
   /// The entries of `--baseline` that no longer match a finding, limited to files that were audited for every app.
   private let staleEntries: [Baseline.Entry]
 
   /// Audits every path. `app` is the app that `--app` names; nil means all apps.
   init(_ request: AuditRequest, of opened: OpenedRegistry, app: App?, in world: borrowing World) throws(CommandError) {
     let (reporting, registry) = (request.reporting, opened.registry)
-    let known = try reporting.known()
+    let selection = try reporting.selection()
     let asked = app.map { registry.narrowed(to: $0) } ?? registry
     let folders = try AuditedFolders(request, of: asked, in: world)
     let found = registry.auditReport(folders.all, request.options, rules: request.rules)
     let shownPaths = Self.shownPaths(of: found.findings, in: opened, world)
     let sources = Self.sources(of: found.findings, in: folders, registry, shownPaths: shownPaths)
     let items = found.findings.map { finding in
-      ReportedFindings.Item(finding: finding, path: folders.innerPath(of: finding.location.file), isWanted: true)
+      Report.Item(finding: finding, path: folders.innerPath(of: finding.location.file))
     }
-    let reported = ReportedFindings(items, for: reporting, known: known, sources: sources)
     let files = folders.paths
     self.folders = folders
-    newBaseline = reported.newBaseline
-    staleEntries = app == nil ? Self.stale(reported.unclaimedEntries, for: request, files.map(folders.innerPath)) : []
     report = Report(
-      findings: reported.shown,
-      fingerprints: reported.fingerprints,
-      summary: ValidationSummary(
+      items,
+      selection,
+      of: (
         apps: asked.apps.count,
         experiences: asked.experiences.count,
         files: files.count,
-        findings: reported.counting,
-        suppressed: reported.knownCount + found.suppressed.count { $0.severity >= reporting.leastSeverity },
-        notShown: reported.notShownCount
+        suppressed: found.suppressed.count { $0.severity >= reporting.leastSeverity }
       ),
       sources: sources,
       files: reporting.format.namesEveryFile ? Self.checkedFiles(files, world) : [],
@@ -47,11 +41,12 @@ struct AuditReport {
       rules: request.rules.map(\.rule),
       command: "audit"
     )
+    staleEntries = app == nil ? Self.stale(report.unclaimedEntries, for: request, files.map(folders.innerPath)) : []
   }
 
   /// Writes the findings and the baseline to where the flags say, and the summary to standard error.
   func write(for request: ReportRequest, in world: inout World) throws(CommandError) -> ExitStatus {
-    try request.newBaseline?.write(newBaseline.json)
+    try request.newBaseline?.write(report.baseline.json)
     try request.write(report, sentence: sentence, to: &world)
     request.write(stale: staleEntries, to: &world)
     if !world.isQuiet { for omission in folders.omissions { world.writeToErrors(omission) } }

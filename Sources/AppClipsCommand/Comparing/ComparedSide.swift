@@ -118,7 +118,7 @@ struct ComparedSide: Sendable {
       shownPath: places.shownPath(of:),
       bytes: { registry.document($0)?.tree.source.bytes }
     )
-    TextReport.writeFrames(of: obstacles, sources, to: &world)
+    world.writeFrames(of: obstacles, sources)
     world.errors.write(line: TerminalText.visible("comparison stopped: fix these errors in \(name) first"))
     return true
   }

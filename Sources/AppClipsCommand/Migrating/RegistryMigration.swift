@@ -112,7 +112,7 @@ extension Registry {
     }
     let kept = documents.filter { changes[$0.path] == nil }.map { Document(path: $0.path, tree: $0.tree) }
     let made = changes.compactMap { path, bytes in bytes.map { Document(path: path, bytes: $0) } }
-    return RegistryAssembler(kept + made, migrations: migrations, rows: templates.reader).registry()
+    return Registry(kept + made, migrations: migrations, rows: templates.reader)
   }
 
   /// The cards of all experiences that are not retired and do not belong to `apps`.

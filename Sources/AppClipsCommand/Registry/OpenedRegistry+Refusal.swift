@@ -13,7 +13,7 @@ extension OpenedRegistry {
 
   /// Writes `findings` to standard error as frames.
   func writeFrames(of findings: [Finding], to world: inout World) {
-    TextReport.writeFrames(of: findings, sources(of: findings, in: world), to: &world)
+    world.writeFrames(of: findings, sources(of: findings, in: world))
   }
 
   /// The source texts of the files that `findings` name.

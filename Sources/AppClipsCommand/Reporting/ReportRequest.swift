@@ -45,8 +45,17 @@ struct ReportRequest {
 }
 
 extension ReportRequest {
-  /// Reads the baseline; an empty one if `--baseline` is not given.
-  func known() throws(CommandError) -> Baseline {
+  /// The findings to report. Reads the file of `--baseline`.
+  func selection() throws(CommandError) -> Report.Selection {
+    var selection = Report.Selection()
+    selection.leastSeverity = leastSeverity
+    selection.mostFindings = mostFindings
+    selection.known = try known()
+    selection.isRecording = newBaseline != nil
+    return selection
+  }
+
+  private func known() throws(CommandError) -> Baseline {
     guard let baseline else { return Baseline([]) }
     let bytes = try baseline.bytes()
     do throws(Baseline.Problem) {
@@ -99,18 +108,17 @@ extension World {
   }
 }
 
-extension TextReport {
+extension World {
   /// Writes `findings` to standard error as frames, after flushing standard output.
-  static func writeFrames(of findings: [Finding], _ sources: Sources, to world: inout World) {
-    let report = TextReport(
-      findings,
+  mutating func writeFrames(of findings: [Finding], _ sources: Sources) {
+    let frame = Frame(
       sources: sources,
-      palette: world.errorsPalette,
-      columns: world.errorsColumns,
-      wrapsMessages: world.errors.isTerminal
+      palette: errorsPalette,
+      columns: errorsColumns,
+      wrapsMessages: errors.isTerminal
     )
-    world.output.flush()
-    world.errors.write(report.text)
+    output.flush()
+    errors.write(frame.text(of: findings))
   }
 }
 

@@ -47,9 +47,9 @@ struct CheckedRegistry {
   ///
   /// A finding is selected by any of its locations, so that a conflict between two files is reported for either of
   /// them.
-  func items(shownPath: (String) -> String) -> [ReportedFindings.Item] {
+  func items(shownPath: (String) -> String) -> [Report.Item] {
     report.findings.map { finding in
-      ReportedFindings.Item(
+      Report.Item(
         finding: finding.renamingFiles { shownPath(absolutePath(of: $0)) },
         path: finding.location.file,
         isWanted: isAbout(finding)

@@ -6,8 +6,6 @@ import SystemFiles
 /// The result of one run of `validate` over all given paths.
 struct Validation {
   let report: Report
-  /// The baseline for `--write-baseline`: all selected findings.
-  let newBaseline: Baseline
   /// The entries of `--baseline` that no longer match a finding. Empty unless whole registries were checked.
   let staleEntries: [Baseline.Entry]
 
@@ -15,7 +13,7 @@ struct Validation {
   init(
     _ checked: [CheckedRegistry],
     for request: ValidationRequest,
-    baseline: Baseline = Baseline([]),
+    _ selection: Report.Selection,
     workingFolder: String?,
     shownPath: (String) -> String
   ) {
@@ -25,24 +23,18 @@ struct Validation {
     let sources = Sources(of: items.map(\.finding), shownPath: \.self) { path in
       texts.lazy.compactMap { $0[path] }.first
     }
-    let reported = ReportedFindings(items, for: reporting, known: baseline, sources: sources)
-    let rules = Set(request.rules.map(\.identifier))
-    newBaseline = reported.newBaseline
-    staleEntries = checked.allSatisfy(\.isWhole) ? reported.unclaimedEntries.filter { rules.contains($0.rule) } : []
+    let suppressed = checked.reduce(0) { $0 + $1.suppressedCount(for: reporting) }
     report = Report(
-      findings: reported.shown,
-      fingerprints: reported.fingerprints,
-      summary: ValidationSummary(
-        of: checked.map(\.registry),
-        findings: reported.counting,
-        suppressed: checked.reduce(reported.knownCount) { $0 + $1.suppressedCount(for: reporting) },
-        notShown: reported.notShownCount
-      ),
+      items,
+      selection,
+      of: Report.scope(of: checked.map(\.registry), suppressed: suppressed),
       sources: sources,
       files: reporting.format.namesEveryFile ? checked.flatMap { $0.files(shownPath: shownPath) } : [],
       workingFolder: workingFolder,
       isStrict: reporting.isStrict
     )
+    let rules = Set(request.rules.map(\.identifier))
+    staleEntries = checked.allSatisfy(\.isWhole) ? report.unclaimedEntries.filter { rules.contains($0.rule) } : []
   }
 }
 
@@ -54,17 +46,17 @@ extension Validation {
     in world: inout World
   ) throws(CommandError) -> ExitStatus {
     let timings = Timings(world.clock)
-    let baseline = try request.reporting.known()
+    let selection = try request.reporting.selection()
     let found = try checked(request, of: invocation, timings, in: &world)
     for registry in found { world.report(registry.interruptedWrites, isWriting: request.isWriting) }
     let checked = try request.fixing?.run(on: found, for: request, in: &world) ?? found
     world.keep(checked)
     let validation = try timings.measure(.reporting) { () throws(CommandError) in
       let folder = world.workingFolder
-      let validation = Validation(checked, for: request, baseline: baseline, workingFolder: folder) {
+      let validation = Validation(checked, for: request, selection, workingFolder: folder) {
         world.shownPath(of: $0)
       }
-      try request.reporting.newBaseline?.write(validation.newBaseline.json)
+      try request.reporting.newBaseline?.write(validation.report.baseline.json)
       if request.fixing?.isDiff != true {
         try request.reporting.write(validation.report, sentence: validation.report.summary.sentence, to: &world)
       }

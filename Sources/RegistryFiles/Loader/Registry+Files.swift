@@ -39,16 +39,15 @@ extension Registry {
     var walk = RegistryWalk(tree, known: known)
     try walk.run()
     walk.readFiles(workers)
-    let assembler = RegistryAssembler(
+    let registry = Registry(
       walk.documents,
       problems: walk.problems,
       migrations: migrations,
       rows: { walk.rows(at: $0) },
-      workers: workers,
+      pictures: looksIntoPictures ? { walk.pictures(at: $0) } : nil,
       reusing: known.registry
     )
-    guard looksIntoPictures else { return (assembler.registry(), walk.documents) }
-    return (assembler.registry(pictures: walk.pictures(at: assembler.picturePaths)), walk.documents)
+    return (registry, walk.documents)
   }
 }
 

@@ -10,7 +10,9 @@ package final class DecodedText: Sendable {
   package let members: ExperienceDeclaration
   /// Whether the top-level value is an object.
   let isObject: Bool
-  /// Whether the text conforms to the file format, so that `FieldChecker` would find nothing.
+  /// The differences from the file format, in the order of the text.
+  package let problems: [FieldError]
+  /// Whether the text conforms to the file format: it has no syntax errors, no duplicate keys and no `problems`.
   package let followsFormat: Bool
   /// The parsed URL prefix, or the reason that it cannot be parsed; nil if there is none.
   package let registered: Result<InvocationURL, InvocationURL.ParseError>?
@@ -21,6 +23,7 @@ package final class DecodedText: Sendable {
     var members = ExperienceDeclaration(at: Node.first)
     isObject = decoder.decode(into: &members)
     self.members = members
+    problems = decoder.problems(inFileOf: Fields.experience.shape, notOf: Fields.app.shape)
     followsFormat = decoder.followsFormat
     registered = members.urlPrefix.map { InvocationURL.reading($0.value) }
   }

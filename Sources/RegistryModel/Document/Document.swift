@@ -82,15 +82,17 @@ package final class Document: Sendable {
 }
 
 extension Document {
-  /// The differences from the file format; empty for a file of unknown kind. Reads the file a second time, except for
-  /// an experience in which the decoder met no difference.
+  /// The differences from the file format; empty for a file of unknown kind. The file of an app and a row are decoded on
+  /// each access.
   package var fieldProblems: [FieldError] {
     switch kind {
-    case .app: FieldChecker.problems(in: values, as: Fields.app.shape, notAs: Fields.experience.shape)
-    case .experience where experience?.followsFormat == true: []
-    case .experience: FieldChecker.problems(in: values, as: Fields.experience.shape, notAs: Fields.app.shape)
-    case .template: Fields.experience.shape.problems(in: tree).filter { !isFilled($0.node) }
-    case .older, .stray: []
+    case .app:
+      var decoder = FieldDecoder(values)
+      let _: AppDeclaration? = tree.root.flatMap { decoder.object(at: $0) }
+      return decoder.problems(inFileOf: Fields.app.shape, notOf: Fields.experience.shape)
+    case .experience: return experience?.problems ?? []
+    case .template: return DecodedText(DocumentValues(tree)).problems.filter { !isFilled($0.node) }
+    case .older, .stray: return []
     }
   }
 

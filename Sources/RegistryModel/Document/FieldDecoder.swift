@@ -18,27 +18,42 @@ package protocol NamedDeclaration: Declaration, FieldElement {
   init(named name: Located<String>, at object: Node)
 }
 
-/// Decodes a document into plain values in one pass, using the tables of `Fields`, and records whether the document
-/// conforms to the file format.
+/// Decodes a document into plain values in one pass, using the tables of `Fields`, and collects the differences from
+/// them.
 ///
-/// A missing value or a value of the wrong type becomes nil or an empty list: the field rules report it, and the other
-/// members remain usable. Misspelled keys and values, which the field rules report too, are decoded as what they mean.
-/// If a key occurs twice, the first one is used. `FieldChecker` determines the exact differences; for experiences, it
-/// runs only if there are any.
+/// A missing value or a value of the wrong type becomes nil or an empty list, so that the other members remain usable.
+/// Misspelled keys and values are decoded as what they mean. If a key occurs twice, the first one is used.
+/// Recursion is limited by the depth of the tables, not by the depth of the text.
 package struct FieldDecoder {
   let values: DocumentValues
-  /// Whether everything decoded so far conforms to the file format.
+  /// The differences from the file format in everything decoded so far.
+  var problems: [FieldError] = []
+  /// Whether everything decoded so far conforms to the file format. False also for syntax errors and duplicate keys,
+  /// which are not among the problems.
   private(set) var followsFormat: Bool
+  /// The shape of the object that is being decoded; nil before the first one.
+  fileprivate(set) var shape: ObjectShape?
+  /// The position in `shape` of the member that is being decoded.
+  private(set) var position = 0
+  /// Whether a closing bracket is missing. A member may then appear inside a nested object instead of its own.
+  let missesCloser: Bool
+  /// The shapes of the objects around the current member, the outermost first; empty unless a closing bracket is
+  /// missing.
+  private(set) var enclosing: [ObjectShape] = []
+  /// The container whose languages were counted last.
+  var counted: (container: Node, languages: [String: Int])?
 
   package init(_ values: DocumentValues) {
     self.values = values
     followsFormat = values.tree.problems.isEmpty
+    missesCloser = values.tree.problems.contains(where: \.missesCloser)
   }
 
   /// Decodes the members of the top-level object into `owner`; false if the top-level value is not an object. For a
   /// row, only the members that differ between rows are decoded, and with `keys`, only those among them.
   mutating func decode(into owner: inout ExperienceDeclaration, only keys: FieldSet? = nil) -> Bool {
-    guard let root = values.tree.root, isObject(root) else {
+    let fields = ExperienceDeclaration.fields
+    guard let root = values.tree.root, isObject(root, fields.shape) else {
       noteDifference()
       return false
     }
@@ -46,22 +61,24 @@ package struct FieldDecoder {
       decodeMembers(of: root, into: &owner)
       return true
     }
+    shape = fields.shape
     if keys.map(row.cells.vary) != true { owner = row.cells.common.declaration }
     followsFormat = followsFormat && row.cells.common.followsFormat
+    problems = row.cells.common.problems
     var seen = row.cells.common.seen
     for member in row.cells.varying where keys.map(member.isAmong) ?? true && values.has(member.value) {
-      decode(member.value, at: member.position, of: ExperienceDeclaration.fields, into: &owner, &seen)
+      decode(member.value, at: member.position, of: fields, into: &owner, &seen)
     }
-    if keys == nil { finish(seen, of: root, &owner) }
+    if keys == nil { finish(seen, of: root, fields, &owner) }
     return true
   }
 
-  /// Records a difference from the file format.
+  /// Records that something does not conform to the file format.
   mutating func noteDifference() { followsFormat = false }
 
   /// The object at `node`, or nil if the value is something else.
   package mutating func object<Owner: ObjectDeclaration>(at node: Node) -> Owner? {
-    guard isObject(node) else { return nil }
+    guard isObject(node, Owner.fields.shape) else { return nil }
     var owner = Owner(at: node)
     decodeMembers(of: node, into: &owner)
     return owner
@@ -69,22 +86,28 @@ package struct FieldDecoder {
 
   /// The object at `node` whose key is `name`, or nil if the value is something else.
   mutating func object<Owner: NamedDeclaration>(at node: Node, named name: Located<String>) -> Owner? {
-    guard isObject(node) else { return nil }
+    guard isObject(node, Owner.fields.shape) else { return nil }
     var owner = Owner(named: name, at: node)
     decodeMembers(of: node, into: &owner)
     return owner
   }
 
-  private mutating func isObject(_ node: Node) -> Bool {
+  private mutating func isObject(_ node: Node, _ shape: ObjectShape) -> Bool {
     guard values.kind(of: node) != .object else { return true }
-    noteDifference()
+    report(.wrongType(.object(shape)), at: node, in: self.shape ?? shape, self.shape?.fields[position])
     return false
   }
 
   private mutating func decodeMembers<Owner: Declaration>(of node: Node, into owner: inout Owner) {
+    let fields = Owner.fields
+    let outer = (shape, position)
+    shape = fields.shape
+    if missesCloser { enclosing.append(fields.shape) }
     var seen = SeenMembers()
-    decode(values.members(of: node), into: &owner, &seen)
-    finish(seen, of: node, &owner)
+    decode(values.members(of: node), of: fields, into: &owner, &seen)
+    finish(seen, of: node, fields, &owner)
+    if missesCloser { enclosing.removeLast() }
+    (shape, position) = outer
   }
 
   /// The members of an object that have been decoded.
@@ -96,12 +119,14 @@ package struct FieldDecoder {
   @inline(__always)
   fileprivate mutating func decode<Owner: Declaration>(
     _ members: some Sequence<Member>,
+    of fields: FieldTable<Owner>,
     into owner: inout Owner,
     _ seen: inout SeenMembers
   ) {
-    let fields = Owner.fields
     for member in members {
+      let count = problems.count
       decode(member.value, at: fields.shape.position(of: member.key, in: values), of: fields, into: &owner, &seen)
+      if isMisplaced(member.key, ignoring: 1) { problems.removeSubrange(count...) }
     }
   }
 
@@ -118,19 +143,32 @@ package struct FieldDecoder {
       seen.areAllKnown = false
       return
     }
-    guard seen.fields.insert(position) else { return noteDifference() }
+    self.position = position
+    guard seen.fields.insert(position) else {
+      // Only the first value of a key is used, but the others are checked.
+      noteDifference()
+      var unused = owner
+      return fields.decoders[position](&unused, value, &self)
+    }
     fields.decoders[position](&owner, value, &self)
   }
 
-  /// Records missing members, and decodes members whose keys are misspelled.
-  private mutating func finish<Owner: Declaration>(_ seen: SeenMembers, of node: Node, _ owner: inout Owner) {
-    let fields = Owner.fields
-    if !fields.shape.required.isSubset(of: seen.fields) || fields.shape.mayClash(seen.fields) { noteDifference() }
-    guard !seen.areAllKnown else { return }
+  /// Decodes members whose keys are misspelled, and reports the differences of the object as a whole.
+  private mutating func finish<Owner: Declaration>(
+    _ seen: SeenMembers,
+    of node: Node,
+    _ fields: FieldTable<Owner>,
+    _ owner: inout Owner
+  ) {
+    let shape = fields.shape
+    if seen.areAllKnown, shape.required.isSubset(of: seen.fields), !shape.mayClash(seen.fields) { return }
     noteDifference()
-    for member in fields.shape.misspelled(in: node, of: values) {
-      fields.decoders[member.position](&owner, member.value, &self)
+    let misspelled = seen.areAllKnown ? [] : shape.misspelled(in: node, of: values)
+    for member in misspelled {
+      position = member.position
+      fields.decoders[position](&owner, member.value, &self)
     }
+    reportObject(at: node, shape, seen.fields, misspelled)
   }
 }
 
@@ -138,15 +176,18 @@ package struct FieldDecoder {
 struct CommonMembers: Sendable {
   let declaration: ExperienceDeclaration
   fileprivate let followsFormat: Bool
+  fileprivate let problems: [FieldError]
   fileprivate let seen: FieldDecoder.SeenMembers
 
   /// Decodes `members` of the top-level object of `tree`.
   init(_ members: [Member], of tree: Tree) {
     var decoder = FieldDecoder(DocumentValues(tree))
     var (declaration, seen) = (ExperienceDeclaration(at: .first), FieldDecoder.SeenMembers())
-    decoder.decode(members, into: &declaration, &seen)
+    decoder.shape = ExperienceDeclaration.fields.shape
+    decoder.decode(members, of: ExperienceDeclaration.fields, into: &declaration, &seen)
     self.declaration = declaration
     followsFormat = decoder.followsFormat
+    problems = decoder.problems
     self.seen = seen
   }
 }

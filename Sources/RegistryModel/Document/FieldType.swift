@@ -19,12 +19,6 @@ package enum FieldType: Sendable {
   /// An object whose keys are words of a list, such as languages or locales.
   indirect case entries(of: FieldType, named: Vocabulary)
 
-  /// Whether any string is accepted.
-  var isAnyText: Bool {
-    guard case .text(let form) = self else { return false }
-    return form.pattern == nil
-  }
-
   /// The noun for the type, with its article, for messages: "a number", "a string".
   package var noun: String {
     switch self {

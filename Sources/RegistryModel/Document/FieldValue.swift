@@ -43,14 +43,17 @@ extension Located: OptionalFieldValue where Value: LiteralFieldValue {
 
 extension String: LiteralFieldValue {
   package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> String? {
+    let error: FieldError.Kind
     switch type {
     case .text(let form):
       if let text = decoder.values.string(of: node), form.pattern == nil || form.accepts(text) { return text }
+      error = .wrongForm(form)
     case .word(let vocabulary):
       if let position = vocabulary.position(of: node, in: decoder.values) { return vocabulary.words[position] }
-    default: break
+      error = .unknownWord(vocabulary)
+    case .integer, .number, .boolean, .list, .object, .entries: error = .wrongType(type)
     }
-    decoder.noteDifference()
+    decoder.report(decoder.values.kind(of: node) == .string ? error : .wrongType(type), at: node)
     return type.text(meantAt: node, in: decoder.values)
   }
 }
@@ -59,7 +62,9 @@ extension Int: LiteralFieldValue {
   package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Int? {
     let number = decoder.values.integer(of: node)
     if case .integer(let bounds) = type, let number, bounds.contains(number) { return number }
-    decoder.noteDifference()
+    let isFraction = decoder.values.double(of: node).map { $0 != $0.rounded() } ?? false
+    let text = isFraction ? nil : decoder.values.numberText(of: node)
+    decoder.report(text.map { .outOfBounds($0) } ?? .wrongType(type), at: node)
     return number ?? type.integer(meantAt: node, in: decoder.values)
   }
 }
@@ -68,7 +73,8 @@ extension Double: LiteralFieldValue {
   package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Double? {
     let number = decoder.values.double(of: node)
     if case .number(let bounds) = type, let number, bounds.contains(number) { return number }
-    decoder.noteDifference()
+    // A number too large for a Double is outside any bounds.
+    decoder.report(decoder.values.numberText(of: node).map { .outOfBounds($0) } ?? .wrongType(type), at: node)
     return number ?? type.number(meantAt: node, in: decoder.values)
   }
 }
@@ -76,7 +82,7 @@ extension Double: LiteralFieldValue {
 extension Bool: LiteralFieldValue {
   package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Bool? {
     if let truth = decoder.values.boolean(of: node) { return truth }
-    decoder.noteDifference()
+    decoder.report(.wrongType(type), at: node)
     return type.boolean(meantAt: node, in: decoder.values)
   }
 }
@@ -87,45 +93,51 @@ extension FieldElement {
   /// Decodes the elements of the list at `node` with `read`.
   fileprivate static func elements(
     of node: Node,
-    _ count: ClosedRange<Int>,
+    as type: FieldType,
     _ decoder: inout FieldDecoder,
-    _ read: (Node, inout FieldDecoder) -> Self?
+    _ read: (Node, FieldType, inout FieldDecoder) -> Self?
   ) -> [Self] {
-    guard decoder.values.kind(of: node) == .array else {
-      decoder.noteDifference()
+    guard case .list(let element, let count) = type, decoder.values.kind(of: node) == .array else {
+      decoder.report(.wrongType(type), at: node)
       return []
     }
     var (values, found) = ([Self](), 0)
-    for element in decoder.values.elements(of: node) {
+    for node in decoder.values.elements(of: node) where decoder.values.kind(of: node) != .missing {
       found += 1
-      if let value = read(element, &decoder) { values.append(value) }
+      if let value = read(node, element, &decoder) { values.append(value) }
     }
-    if !count.contains(found) { decoder.noteDifference() }
+    if found > count.upperBound || found < count.lowerBound && decoder.reportsMissing {
+      decoder.report(.wrongCount(found: found, allowed: count), at: node)
+    }
     return values
   }
 
-  /// Decodes the members of the object at `node`, whose keys are words of `vocabulary`, with `read`.
+  /// Decodes the members of the object at `node`, whose keys are words of a vocabulary, with `read`.
   fileprivate static func entries(
     of node: Node,
-    named vocabulary: Vocabulary,
+    as type: FieldType,
     _ decoder: inout FieldDecoder,
-    _ read: (Located<String>, Node, inout FieldDecoder) -> Self?
+    _ read: (Located<String>, Node, FieldType, inout FieldDecoder) -> Self?
   ) -> [Self] {
-    guard decoder.values.kind(of: node) == .object else {
-      decoder.noteDifference()
+    guard case .entries(let type, let vocabulary) = type, decoder.values.kind(of: node) == .object else {
+      decoder.report(.wrongType(type), at: node)
       return []
     }
     var (values, present) = ([Self](), FieldSet())
     for member in decoder.values.members(of: node) {
+      let count = decoder.problems.count
       var name: String?
-      if let position = vocabulary.position(of: member.key, in: decoder.values), present.insert(position) {
+      if let position = vocabulary.position(of: member.key, in: decoder.values) {
+        if !present.insert(position) { decoder.noteDifference() }
         name = vocabulary.words[position]
       } else {
-        decoder.noteDifference()
         name = decoder.values.string(of: member.key)
+        if name != nil { decoder.report(.unknownWord(vocabulary), at: member.key) } else { decoder.noteDifference() }
       }
-      guard let name, let value = read(Located(name, at: member.key), member.value, &decoder) else { continue }
-      values.append(value)
+      // Without its key a value may belong anywhere.
+      guard let name else { continue }
+      if let value = read(Located(name, at: member.key), member.value, type, &decoder) { values.append(value) }
+      if decoder.isMisplaced(member.key, ignoring: 0) { decoder.problems.removeSubrange(count...) }
     }
     return values
   }
@@ -133,12 +145,11 @@ extension FieldElement {
 
 extension Located: FieldElement where Value == String {
   package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Located<String>] {
-    guard case .list(let element, let count) = type else { return [] }
     if type.isList(meantAt: node, in: decoder.values), let text = decoder.values.string(of: node) {
-      decoder.noteDifference()
+      decoder.report(.wrongType(type), at: node)
       return [Located(text, at: node)]
     }
-    return elements(of: node, count, &decoder) { Located.decodeIfPresent($0, as: element, &$1) }
+    return elements(of: node, as: type, &decoder) { Located.decodeIfPresent($0, as: $1, &$2) }
   }
 }
 
@@ -150,15 +161,13 @@ extension ObjectDeclaration {
   }
 
   package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
-    guard case .list(_, let count) = type else { return [] }
-    return elements(of: node, count, &decoder) { $1.object(at: $0) }
+    elements(of: node, as: type, &decoder) { $2.object(at: $0) }
   }
 }
 
 extension NamedDeclaration {
   package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
-    guard case .entries(_, let vocabulary) = type else { return [] }
-    return entries(of: node, named: vocabulary, &decoder) { $2.object(at: $1, named: $0) }
+    entries(of: node, as: type, &decoder) { $3.object(at: $1, named: $0) }
   }
 }
 
@@ -170,9 +179,8 @@ package struct NamedText: FieldElement {
   package let text: Located<String>
 
   package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [NamedText] {
-    guard case .entries(let value, let vocabulary) = type else { return [] }
-    return entries(of: node, named: vocabulary, &decoder) { name, node, decoder in
-      String.decodeLiteral(node, as: value, &decoder).map { NamedText(name: name, text: Located($0, at: node)) }
+    entries(of: node, as: type, &decoder) { name, node, type, decoder in
+      String.decodeLiteral(node, as: type, &decoder).map { NamedText(name: name, text: Located($0, at: node)) }
     }
   }
 }

@@ -19,8 +19,6 @@ package final class ObjectShape: Sendable {
   let keys: NameTable
   /// The required members.
   let required: FieldSet
-  /// The members that accept any string.
-  let fieldsOfAnyText: FieldSet
   /// `exclusive` and `together` as sets of members.
   let exclusiveSets: [FieldSet]
   let togetherSets: [FieldSet]
@@ -41,7 +39,6 @@ package final class ObjectShape: Sendable {
     self.fields = fields
     keys = NameTable(fields.map(\.name))
     required = FieldSet(fields.indices.filter { fields[$0].isRequired })
-    fieldsOfAnyText = FieldSet(fields.indices.filter { fields[$0].type.isAnyText })
     let set = { (group: [String]) in FieldSet(fields.indices.filter { group.contains(fields[$0].name) }) }
     exclusiveSets = exclusive.map(set)
     togetherSets = together.map(set)
@@ -114,11 +111,6 @@ extension DocumentValues {
     let unknown = members(of: object).map(\.key).filter { shape.position(of: $0, in: self) == nil }
     return !unknown.isEmpty && shape.misspelled(in: object, of: self).count < unknown.count
   }
-}
-
-extension ObjectShape {
-  /// The differences from this shape in a document whose top-level value must have it.
-  package func problems(in tree: Tree) -> [FieldError] { FieldChecker.problems(in: DocumentValues(tree), as: self) }
 }
 
 /// A set of at most 64 members of one object, as a bit mask of their positions in its shape.

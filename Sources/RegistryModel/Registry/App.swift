@@ -62,3 +62,17 @@ public final class App: Sendable {
   /// The language of the texts at the top level of each experience: two lowercase letters.
   public var defaultLanguage: String? { declaration?.defaultLanguage?.value }
 }
+
+extension App {
+  /// The path inside the registry of an image or CSV file that an experience names; nil if it is outside the app's
+  /// folder.
+  package func path(of file: Located<String>?) -> String? { path(of: file?.value) }
+
+  /// The path inside the registry of a file named relative to the app's folder; nil if it is outside the folder.
+  func path(of file: String?) -> String? {
+    guard let file else { return nil }
+    if RegistryPath.isPlain(file) { return folderPrefix + file }
+    guard let path = RegistryPath.resolved(file, from: id == "." ? "" : id) else { return nil }
+    return path.hasPrefix(folderPrefix) ? path : nil
+  }
+}

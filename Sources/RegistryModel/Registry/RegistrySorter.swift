@@ -1,11 +1,67 @@
-import JSONSyntax
+package import ExperienceMigrations
 import TextBasics
+
+extension Registry {
+  /// Creates a registry from the JSON files that a loader found, without accessing a disk.
+  ///
+  /// `problems` are those that the loader found. Apps in older versions of the file format are migrated by `migrations`.
+  /// `rows` loads the CSV file that a template names. `pictures` inspects the images that cards name, given their paths
+  /// inside the registry, sorted and without duplicates; if it is nil, the image rules report nothing. Apps, experiences
+  /// and templates of `earlier` are used again if their documents are the same objects.
+  package init(
+    _ documents: [Document],
+    problems: [LayoutError] = [],
+    migrations: MigrationChain = .current,
+    rows: RowsReader = { _ in .missing(near: nil) },
+    pictures: ((_ paths: [String]) -> RegistryPictures)? = nil,
+    reusing earlier: Registry? = nil
+  ) {
+    var documents = documents.sorted(by: \.path)
+    let migrated = MigratedFiles(&documents, migrations)
+    var sorter = RegistrySorter(documents.sorted(by: \.path), newestVersion: migrations.newest, reusing: earlier)
+    sorter.sort(rows)
+    var parts = Parts(
+      documents: migrated.isEmpty ? sorter.documents : sorter.documents.filter { !migrated.holds($0) },
+      apps: sorter.apps.sorted(by: \.id),
+      experiences: sorter.experiences.sorted(by: \.id),
+      migrations: migrations
+    )
+    parts.migrated = migrated
+    parts.templates = RowTemplates(sorter.templates)
+    parts.layoutProblems = problems + sorter.problems + migrated.problems
+    parts.pictures = pictures?(parts.picturePaths)
+    self.init(parts)
+  }
+}
+
+extension Registry.Parts {
+  /// The images that cards name, as paths inside the registry, sorted and without duplicates.
+  fileprivate var picturePaths: [String] {
+    var paths: Set<String> = []
+    for app in apps {
+      for localization in app.declaration?.defaultExperience?.localizations ?? [] {
+        if let path = app.path(of: localization.image) { paths.insert(path) }
+      }
+    }
+    for experience in experiences {
+      if let path = experience.picturePath { paths.insert(path) }
+    }
+    return paths.sorted(by: ByteOrder.precedes)
+  }
+}
+
+extension Array {
+  /// The elements, sorted by `text` in byte order. Usually they are sorted already.
+  fileprivate func sorted(by text: (Element) -> String) -> [Element] {
+    let isSorted = indices.dropFirst().allSatisfy { !ByteOrder.precedes(text(self[$0]), text(self[$0 - 1])) }
+    return isSorted ? self : sorted { ByteOrder.precedes(text($0), text($1)) }
+  }
+}
 
 /// Determines for each JSON file which app it belongs to and what kind of file it is.
 struct RegistrySorter {
   /// Every JSON file, in byte order of their paths.
   private(set) var documents: [Document]
-  private let identities: FileIdentities
   /// The newest version of the file format.
   private let newestVersion: Int
   private let known: KnownSubjects
@@ -13,7 +69,6 @@ struct RegistrySorter {
   private(set) var experiences: [AdvancedExperience] = []
   private(set) var templates: [RowTemplate] = []
   private(set) var problems: [LayoutError] = []
-  private var claimed: [Claim] = []
   private var appByFolder: [String: Int] = [:]
   private var firstByFoldedID: [String: (id: String, path: String)] = [:]
   /// The paths of IDs that differ from an earlier one only in case.
@@ -21,27 +76,19 @@ struct RegistrySorter {
   /// The folder of the previous file, and the app that contains it.
   private var lastFolder: (path: String, app: Int?)?
 
-  /// An experience that is yet to be created.
-  private struct Claim: Sendable {
-    let id: String
-    let app: App
-    let document: Document
-  }
-
   /// Creates a sorter for files in byte order of their paths.
   init(_ documents: [Document], newestVersion: Int, reusing earlier: Registry?) {
     self.documents = documents
     known = earlier.map(KnownSubjects.init) ?? KnownSubjects()
     self.newestVersion = newestVersion
-    identities = FileIdentities(documents)
-    claimed.reserveCapacity(documents.count)
+    experiences.reserveCapacity(documents.count)
+    firstByFoldedID.reserveCapacity(documents.count)
   }
 
-  mutating func sort(_ workers: any Workers, _ rows: RowsReader) {
+  mutating func sort(_ rows: RowsReader) {
     for number in numbers(of: .stray) { addOutsider(number) }
     for number in outerFirst(numbers(of: .app)) { addApp(number) }
     for number in numbers(of: .experience) { add(number) }
-    makeExperiences(workers)
     readRows(rows)
     guard apps.isEmpty, numbers(of: .older).isEmpty else { return }
     // If there is no app, every file is outside every app. One problem is enough.
@@ -70,21 +117,13 @@ struct RegistrySorter {
   }
 
   private mutating func add(_ number: Int) {
-    let (document, id) = (documents[number], identities.ids[number])
-    guard let owner = app(holding: document.path) else { return addOutsider(number) }
+    let document = documents[number]
+    let id = RegistryPath.withoutExtension(document.path)
+    guard let owner = app(holding: document.path).map({ apps[$0] }) else { return addOutsider(number) }
     guard claim(id: id, path: document.path) else { return }
-    claimed.append(Claim(id: id, app: apps[owner], document: document))
-  }
-
-  /// Creates the experiences; each worker creates a part of them.
-  private mutating func makeExperiences(_ workers: any Workers) {
-    let parts = workers.map(claimed.count) { [claimed, known] part in
-      claimed[part].map { claim in
-        known.experience(in: claim.document, of: claim.app)
-          ?? AdvancedExperience(id: claim.id, app: claim.app, document: claim.document)
-      }
-    }
-    experiences = parts.count == 1 ? parts[0] : Array(parts.joined())
+    experiences.append(
+      known.experience(in: document, of: owner) ?? AdvancedExperience(id: id, app: owner, document: document)
+    )
   }
 
   /// Replaces templates with the experiences of their rows.
@@ -123,8 +162,7 @@ struct RegistrySorter {
 
   /// Assigns `id` to the file at `path`; false if another file has the same ID.
   private mutating func claim(id: String, path: String) -> Bool {
-    if identities.areDistinct { return true }
-    let folded = FileIdentities.isLowercase(id) ? id : id.lowercased()
+    let folded = id.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? id : id.lowercased()
     guard let earlier = firstByFoldedID.updateValue((id, path), forKey: folded) else { return true }
     firstByFoldedID[folded] = earlier
     if let other = earlier.id == id ? earlier.path : pathsOfTwins[id] {
@@ -159,45 +197,5 @@ private struct KnownSubjects: Sendable {
   func experience(in document: Document, of app: App) -> AdvancedExperience? {
     guard let known = experiences[ObjectIdentifier(document)], known.declaringApp === app else { return nil }
     return known
-  }
-}
-
-/// The IDs that a registry's JSON files have because of their names, and whether the IDs are known to be distinct.
-struct FileIdentities: Sendable {
-  /// The ID that each file has as an experience.
-  let ids: [String]
-  /// Whether no two IDs are equal, ignoring case. False if a quick check cannot decide it.
-  let areDistinct: Bool
-
-  /// Computes the IDs of files, which must be in byte order of their paths.
-  init(_ files: [Document]) {
-    let ids = files.map { RegistryPath.withoutExtension($0.path) }
-    self.ids = ids
-    let folders = files.lazy.filter { $0.kind == .app }.map { RegistryPath.folder(of: $0.path) }
-    areDistinct =
-      Self.ascend(ids) && Set(folders).count == folders.count
-      && folders.allSatisfy { Self.isLowercase($0) && !Self.holds(ids, $0) }
-  }
-
-  /// Whether an ID is ASCII without capital letters, and therefore equal to its lowercase form.
-  static func isLowercase(_ id: String) -> Bool {
-    var id = id
-    return id.withUTF8 { bytes in
-      let hash = BytesHash(of: bytes.span)
-      return hash.isASCII && !hash.holdsCapital
-    }
-  }
-
-  /// Whether all of `ids` are lowercase and in strictly ascending order.
-  private static func ascend(_ ids: [String]) -> Bool {
-    ids.indices.allSatisfy { number in
-      isLowercase(ids[number]) && (number == 0 || ByteOrder.precedes(ids[number - 1], ids[number]))
-    }
-  }
-
-  /// Whether `ids`, which must be in ascending order, contains `id`.
-  private static func holds(_ ids: [String], _ id: String) -> Bool {
-    let index = ids.partitionIndex { !ByteOrder.precedes($0, id) }
-    return index < ids.count && ids[index] == id
   }
 }

@@ -2,8 +2,6 @@
 package struct BytesHash {
   /// The hash: equal for equal bytes, and almost always different for different bytes.
   package let value: UInt64
-  /// Whether all bytes are ASCII.
-  let isASCII: Bool
   /// Whether the bytes contain an ASCII capital letter.
   package let holdsCapital: Bool
 
@@ -11,12 +9,10 @@ package struct BytesHash {
   package init(of bytes: Span<UInt8>) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var hash = UInt64(bytes.count) &+ 1
-    var seen: UInt64 = 0
     var capitals: UInt64 = 0
     var offset = 0
     while offset < bytes.count {
       let word = Self.word(of: bytes, from: offset)
-      seen |= word
       // Adding 0x3F to the lower seven bits carries into the eighth bit from `A` on; adding 0x25 does so after `Z`.
       let letters = word & (ones &* 0x7F)
       capitals |= (letters &+ ones &* 0x3F) & ~(letters &+ ones &* 0x25) & ~word
@@ -25,7 +21,6 @@ package struct BytesHash {
       offset &+= 8
     }
     value = hash
-    isASCII = seen & (ones &* 0x80) == 0
     holdsCapital = capitals & (ones &* 0x80) != 0
   }
 

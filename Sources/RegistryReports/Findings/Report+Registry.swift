@@ -1,32 +1,24 @@
 package import RegistryModel
 package import RegistryRules
 
-extension ValidationSummary {
-  /// Counts the findings in whole registries.
-  package init(of registries: [Registry], findings: [Finding], suppressed: Int, notShown: Int = 0) {
-    self.init(
-      apps: registries.reduce(0) { $0 + $1.apps.count },
-      experiences: registries.reduce(0) { $0 + $1.experiences.count },
-      files: registries.reduce(0) { $0 + $1.textPaths.count },
-      findings: findings,
-      suppressed: suppressed,
-      notShown: notShown
-    )
-  }
-}
-
 extension Report {
   /// The report of `validate` on one whole registry.
   package init(_ found: FindingReport, of registry: Registry, places: CardLocations) {
     let (sources, findings) = registry.sources(of: found.findings, places: places)
     self.init(
-      findings: findings,
-      fingerprints: Fingerprints(findings, paths: found.findings.map(\.location.file), sources: sources).values,
-      summary: ValidationSummary(of: [registry], findings: findings, suppressed: found.suppressed.count),
-      sources: sources,
-      files: [],
-      workingFolder: nil,
-      isStrict: false
+      zip(findings, found.findings).map { Item(finding: $0, path: $1.location.file) },
+      of: Self.scope(of: [registry], suppressed: found.suppressed.count),
+      sources: sources
+    )
+  }
+
+  /// Counts what whole registries contain.
+  package static func scope(of registries: [Registry], suppressed: Int) -> Scope {
+    (
+      apps: registries.reduce(0) { $0 + $1.apps.count },
+      experiences: registries.reduce(0) { $0 + $1.experiences.count },
+      files: registries.reduce(0) { $0 + $1.textPaths.count },
+      suppressed: suppressed
     )
   }
 }

@@ -3,7 +3,7 @@ package import RegistryRules
 
 /// The input of every report format. A format is a pure function of this value.
 package struct Report: Sendable {
-  /// The findings that are shown, in order.
+  /// The findings that are shown, in order: those that are wanted, not known, and within the limit.
   package var findings: [Finding]
   /// The fingerprint of each finding; see `Fingerprints`.
   package var fingerprints: [String]
@@ -21,6 +21,10 @@ package struct Report: Sendable {
   package var rules: [Rule]
   /// The name of the command that produced the report.
   package var command: String
+  /// The baseline of this run: all wanted findings, shown or not.
+  package let baseline: Baseline
+  /// The entries of the known baseline that match no finding.
+  package let unclaimedEntries: [Baseline.Entry]
   /// For each file, the number of findings that are counted but not shown; see `drawn()`.
   var undrawn: [UndrawnFindings] = []
 
@@ -37,20 +41,73 @@ package struct Report: Sendable {
     }
   }
 
+  /// A finding with displayed paths, and what is needed to select and identify it.
+  package struct Item {
+    package let finding: Finding
+    /// The path of its file relative to the registry or audited folder.
+    let path: String
+    /// Whether it concerns a selected file or folder.
+    let isWanted: Bool
+
+    package init(finding: Finding, path: String, isWanted: Bool = true) {
+      self.finding = finding
+      self.path = path
+      self.isWanted = isWanted
+    }
+  }
+
+  /// Which findings are reported.
+  package struct Selection {
+    /// The lowest severity that is reported.
+    package var leastSeverity = Severity.note
+    /// The most findings that are shown; nil for all.
+    package var mostFindings: Int?
+    /// The findings that are known and therefore not reported.
+    package var known = Baseline([])
+    /// Whether the findings are only recorded in a new baseline. Then none is reported.
+    package var isRecording = false
+
+    package init() {}
+  }
+
+  /// The apps, experiences and files that were checked, and the number of findings that their exceptions suppress.
+  package typealias Scope = (apps: Int, experiences: Int, files: Int, suppressed: Int)
+
+  /// Selects the findings to report among `items`.
+  ///
+  /// All findings get a fingerprint and claim their baseline entry first, selected or not, because a fingerprint must
+  /// not depend on the selection.
   package init(
-    findings: [Finding],
-    fingerprints: [String],
-    summary: ValidationSummary,
+    _ items: [Item],
+    _ selection: Selection = Selection(),
+    of scope: Scope,
     sources: Sources,
-    files: [CheckedFile],
-    workingFolder: String?,
-    isStrict: Bool,
+    files: [CheckedFile] = [],
+    workingFolder: String? = nil,
+    isStrict: Bool = false,
     rules: [Rule] = Rules.all,
     command: String = "validate"
   ) {
-    self.findings = findings
-    self.fingerprints = fingerprints
-    self.summary = summary
+    let all = items.map(\.finding)
+    let names = Fingerprints(all, paths: items.map(\.path), sources: sources)
+    let entries = items.indices.map { Baseline.Entry(items[$0], content: names.contents[$0]) }
+    var baseline = selection.known
+    let known = entries.map { baseline.claim($0) }
+    let wanted = items.indices.filter { items[$0].isWanted && all[$0].severity >= selection.leastSeverity }
+    let reported = selection.isRecording ? [] : wanted.filter { !known[$0] }
+    let shown = reported.prefix(selection.mostFindings ?? reported.count)
+    findings = shown.map { all[$0] }
+    fingerprints = shown.map { names.values[$0] }
+    summary = ValidationSummary(
+      apps: scope.apps,
+      experiences: scope.experiences,
+      files: scope.files,
+      findings: reported.map { all[$0] },
+      suppressed: scope.suppressed + wanted.count - reported.count,
+      notShown: reported.count - shown.count
+    )
+    self.baseline = Baseline(wanted.map { entries[$0] })
+    unclaimedEntries = baseline.unclaimedEntries
     self.sources = sources
     self.files = files
     self.workingFolder = workingFolder
@@ -65,6 +122,18 @@ package struct Report: Sendable {
   /// Whether `finding` fails the run.
   func isFailure(_ finding: Finding) -> Bool {
     finding.severity == .error || (isStrict && finding.severity == .warning)
+  }
+}
+
+extension Baseline.Entry {
+  fileprivate init(_ item: Report.Item, content: String) {
+    self.init(
+      rule: item.finding.ruleID,
+      file: item.path,
+      pointer: item.finding.pointer,
+      row: item.finding.row,
+      content: content
+    )
   }
 }
 

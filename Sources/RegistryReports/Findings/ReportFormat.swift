@@ -27,14 +27,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     let report = self == .text || self == .junit ? report : report.drawn()
     switch self {
     case .text:
-      let frames = TextReport(
-        report.findings,
-        sources: report.sources,
-        palette: palette,
-        columns: columns,
-        wrapsMessages: wrapsMessages
-      )
-      return Array(frames.text.utf8)
+      let frame = Frame(sources: report.sources, palette: palette, columns: columns, wrapsMessages: wrapsMessages)
+      return Array(frame.text(of: report.findings).utf8)
     case .compact: return CompactReport(report: report).bytes
     case .json: return JSONReport(report: report).bytes.escapingUnsafeScalars(as: .json)
     case .sarif: return SARIFReport(report).bytes.escapingUnsafeScalars(as: .json)

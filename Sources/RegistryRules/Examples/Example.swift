@@ -51,12 +51,11 @@ package struct Example: Sendable {
   package var registry: Registry {
     let documents = sources.filter { RegistryPath.isJSON($0.key) }
       .map { Document(path: $0.key, bytes: $0.value.bytes) }
-    let assembler = RegistryAssembler(documents, problems: problems) { rowsFile(at: $0) }
-    var found: [String: PictureFile] = [:]
-    for path in assembler.picturePaths { found[path] = (pictures[path] ?? .right(at: path)).file }
-    return assembler.registry(
-      pictures: RegistryPictures(found, others: pictures.keys) { (pictures[$0] ?? .right(at: $0)).bytes }
-    )
+    return Registry(documents, problems: problems, rows: { rowsFile(at: $0) }) { paths in
+      var found: [String: PictureFile] = [:]
+      for path in paths { found[path] = (pictures[path] ?? .right(at: path)).file }
+      return RegistryPictures(found, others: pictures.keys) { (pictures[$0] ?? .right(at: $0)).bytes }
+    }
   }
 
   private func rowsFile(at path: String) -> RowsFile {

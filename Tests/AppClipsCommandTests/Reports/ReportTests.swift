@@ -51,8 +51,8 @@ import Testing
 
   @Test("the text report is one frame after the other")
   func text() {
-    let report = TextReport(Self.findings, sources: Self.report.sources, palette: .plain, columns: 100)
-    expectGolden(report.text, "command/report/findings.txt")
+    let frame = Frame(sources: Self.report.sources, palette: .plain, columns: 100)
+    expectGolden(frame.text(of: Self.findings), "command/report/findings.txt")
   }
 
   @Test("the JSON report says the same in numbers")

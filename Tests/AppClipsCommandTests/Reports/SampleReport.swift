@@ -16,15 +16,8 @@ extension Report {
     let shownPath = { (path: String) in RelativePath.path(to: "/work/experiences/\(path)", from: workingFolder) }
     let sources = Sources(of: findings, shownPath: shownPath, bytes: { files[$0].map { Array($0.utf8) } })
     self.init(
-      findings: findings,
-      fingerprints: Fingerprints(findings, paths: findings.map(\.location.file), sources: sources).values,
-      summary: ValidationSummary(
-        apps: 1,
-        experiences: files.count - 1,
-        files: files.count,
-        findings: findings,
-        suppressed: suppressed
-      ),
+      findings.map { Item(finding: $0, path: $0.location.file) },
+      of: (apps: 1, experiences: files.count - 1, files: files.count, suppressed: suppressed),
       sources: sources,
       files: files.keys.sorted().map { CheckedFile(path: shownPath($0), app: "shop") },
       workingFolder: workingFolder,

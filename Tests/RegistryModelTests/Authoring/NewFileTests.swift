@@ -5,8 +5,7 @@ import Testing
 @Suite("A new file")
 struct NewFileTests {
   private static func text(_ name: String, nextTo files: [String: String]) throws -> String {
-    let registry = RegistryAssembler(files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) })
-      .registry()
+    let registry = Registry(files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) })
     let app = try #require(registry.apps.first)
     let file = registry.newFile(
       named: try ExperienceName(name),

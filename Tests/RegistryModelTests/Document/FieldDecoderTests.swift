@@ -1,14 +1,14 @@
 import JSONSyntax
-import RegistryModel
 import RegistryRules
 import TestSupport
 import Testing
 
-/// `FieldChecker` is not run for a file in which the decoder records no difference, so the two must agree.
+@testable import RegistryModel
+
 @Suite("The decoder of experiences")
 struct FieldDecoderTests {
-  @Test("records a difference exactly if the checker has a problem or a key occurs twice, however a file is broken")
-  func agreesWithChecker() async throws {
+  @Test("accepts a file exactly if it has no problem, no syntax error and no duplicate key, however it is broken")
+  func followsFormat() async throws {
     let whole = [0, 1].map { Array(FieldSample.whole(Fields.experience.shape, choice: $0).utf8) }
     let examples = Rules.all.flatMap { $0.fails + $0.passes }.flatMap { $0.sources.values.map(\.bytes) }
     try await forEachCase(3_000) { random in

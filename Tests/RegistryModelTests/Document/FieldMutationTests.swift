@@ -20,6 +20,18 @@ struct FieldMutationTests {
     #expect(try shape(name).problems(in: tree).map(\.summary) == [])
   }
 
+  @Test("is accepted with each of its examples", arguments: names)
+  func examples(name: String) throws {
+    for field in try shape(name).fields {
+      for example in field.examples {
+        let members = FieldSample.members(around: field, of: try shape(name), value: example)
+        let tree = Tree(SourceText(FieldSample.object(members)))
+        #expect(tree.problems.isEmpty, "\(name).\(field.name): \(example)")
+        #expect(try shape(name).problems(in: tree).map(\.summary) == [], "\(name).\(field.name): \(example)")
+      }
+    }
+  }
+
   @Test("with a value of the wrong type is reported once, at the value", arguments: names)
   func wrongType(name: String) throws {
     for field in try shape(name).fields {

@@ -24,6 +24,6 @@ struct ExperiencesOfAppTests {
   }
 
   private static func registry(_ paths: [String]) -> Registry {
-    RegistryAssembler(paths.map { Document(path: $0, bytes: Array("{}".utf8)) }).registry()
+    Registry(paths.map { Document(path: $0, bytes: Array("{}".utf8)) })
   }
 }

@@ -1,7 +1,6 @@
 import RegistryModel
 import Testing
 
-/// The IDs and owners of files must not depend on whether the quick check of names succeeds.
 @Suite("Files of a registry")
 struct FileIdentityTests {
   @Test("with the same name are reported, whatever the order of their paths")
@@ -36,6 +35,6 @@ struct FileIdentityTests {
   private func problems(_ paths: [String]) -> [LayoutError] { registry(paths).layoutProblems }
 
   private func registry(_ paths: [String]) -> Registry {
-    RegistryAssembler(paths.map { Document(path: $0, bytes: Array("{}".utf8)) }).registry()
+    Registry(paths.map { Document(path: $0, bytes: Array("{}".utf8)) })
   }
 }

@@ -25,7 +25,7 @@ struct OlderAppTests {
     """
 
   private static func registry(_ files: [String: String]) -> Registry {
-    RegistryAssembler(files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }).registry()
+    Registry(files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) })
   }
 
   /// The findings of one rule, as their pointer and the text at their location.

@@ -20,11 +20,8 @@ struct FilledRowLawTests {
         let text = RowText(values)
         #expect(text.tree.problems.isEmpty, "\(text.tree)")
         Self.expect(text, says: values)
-        let shape = Fields.experience.shape
-        let read = FieldChecker.problems(in: values, as: shape).map { Self.words($0, $0.node) }
-        let written = FieldChecker.problems(in: DocumentValues(text.tree), as: shape).map {
-          Self.words($0, text.origin(of: $0.node))
-        }
+        let read = DecodedText(values).problems.map { Self.words($0, $0.node) }
+        let written = DecodedText(DocumentValues(text.tree)).problems.map { Self.words($0, text.origin(of: $0.node)) }
         #expect(read == written, "\(template)\n\(text.tree)")
         #expect(DecodedText(values).followsFormat == read.isEmpty, "\(template)\n\(text.tree)")
       }

@@ -139,7 +139,7 @@ struct RowFindingTests {
         files["shop/row\(100 + position).json"] = RowText(of: row.document).tree.description
       }
       let documents = files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }
-      let expected = Set(RegistryAssembler(documents).registry().findings().map(\.ruleID))
+      let expected = Set(Registry(documents).findings().map(\.ruleID))
       let found = Set(registry.findings().map(\.ruleID).filter { !$0.hasPrefix("rows/") && $0 != "field/wrong-type" })
       #expect(found == expected.filter { $0 != "field/wrong-type" }, "\(shop.files)")
       for finding in registry.findings() { Self.expectReal(finding, in: shop) }

@@ -19,9 +19,8 @@ struct RowShop {
   var registry: Registry {
     let (json, others) = (files.filter { $0.key.hasSuffix(".json") }, files.filter { !$0.key.hasSuffix(".json") })
     let documents = json.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }
-    return RegistryAssembler(documents) { path in
-      others[path].map { .table(CSVTable(Array($0.utf8))) } ?? .missing(near: nil)
-    }.registry()
+    let rows: RowsReader = { path in others[path].map { .table(CSVTable(Array($0.utf8))) } ?? .missing(near: nil) }
+    return Registry(documents, rows: rows)
   }
 
   /// The JSON text of each row, by ID.

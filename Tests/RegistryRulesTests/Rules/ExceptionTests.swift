@@ -78,7 +78,7 @@ struct ExceptionTests {
     let example = Example.experience("", app: app)
     #expect(example.registry.findings().map(\.ruleID) == ["lint/unused-exception"])
     let files = example.sources.map { Document(path: $0.key, bytes: $0.value.bytes) }
-    #expect(RegistryAssembler(files).registry().findings() == [])
+    #expect(Registry(files).findings() == [])
   }
 
   @Test("no exception is reported as unused while a file of the app is not JSON")

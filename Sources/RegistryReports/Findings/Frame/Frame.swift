@@ -33,8 +33,11 @@ package struct Frame: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The frames of `findings`, each followed by a blank line; empty if there are none.
+  package func text(of findings: [Finding]) -> String { texts(of: findings).map { $0 + "\n" }.joined() }
+
   /// The frames of `findings`. For a file with more than 1,000 findings, one line after them counts the others.
-  package func texts(of findings: [Finding]) -> [String] {
+  func texts(of findings: [Finding]) -> [String] {
     let drawn = DrawnFindings(of: findings)
     return drawn.positions.flatMap { position -> [String] in
       let text = text(of: findings[position])

@@ -14,10 +14,10 @@ struct VersionThreeTests {
     files["shop/stores.csv"] = nil
     files["shop/stores.json"] = nil
     edit(&files)
-    return RegistryAssembler(
+    return Registry(
       files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) },
       migrations: .toVersionThree
-    ).registry()
+    )
   }
 
   @Test("has the apps and cards of version 2, with the ids of their files")
@@ -55,10 +55,10 @@ struct VersionThreeTests {
   @Test("reads version 1 through both steps, with findings in its one file")
   func fromVersionOne() throws {
     let text = VersionThreeShop.flat.replacing("\"Tea\"", with: "\"A tea of no interest to a person in a hurry\"")
-    let registry = RegistryAssembler(
+    let registry = Registry(
       [Document(path: "shop/experiences.json", bytes: Array(text.utf8))],
       migrations: .toVersionThree
-    ).registry()
+    )
     #expect(registry.experiences.map(\.id) == ["shop/tea"])
     let finding = try #require(registry.findings().first { $0.ruleID == "card/title-too-long" })
     #expect(finding.location.file == "shop/experiences.json" && finding.pointer == "/experiences/0/title")

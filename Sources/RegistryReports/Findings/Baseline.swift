@@ -5,13 +5,13 @@ import JSONSyntax
 /// An entry matches a finding by rule, file, member and text, not by line or wording. So a finding stays known while
 /// the file around it changes, and a value that was changed and is still wrong is a new finding. Two findings that are
 /// equal in all of these need two entries.
-struct Baseline {
+package struct Baseline: Sendable {
   /// One known finding.
-  struct Entry: Hashable {
-    let rule: String
+  package struct Entry: Hashable, Sendable {
+    package let rule: String
     /// The path of the file inside its registry or its audited folder.
-    let file: String
-    let pointer: String?
+    package let file: String
+    package let pointer: String?
     /// The id of the row that the finding is about; nil if it is not about a row.
     var row: String?
     /// The hash of the text that the finding points at.
@@ -24,7 +24,7 @@ struct Baseline {
   private var unclaimed: [Entry: Int]
 
   /// Creates a baseline with these entries.
-  init(_ entries: [Entry]) {
+  package init(_ entries: [Entry]) {
     self.entries = entries
     unclaimed = Dictionary(entries.map { ($0, 1) }, uniquingKeysWith: +)
   }
@@ -53,7 +53,7 @@ extension Baseline {
   private static let formatVersion = 1
 
   /// The file content, with a trailing newline.
-  var json: [UInt8] {
+  package var json: [UInt8] {
     JSONWriter.document(formatVersion: Self.formatVersion) { object in
       object.objects("findings", entries) { entry, finding in
         finding.member("rule", entry.rule)
@@ -66,12 +66,12 @@ extension Baseline {
   }
 
   /// The error thrown for a file that is not a baseline. The message is a clause.
-  struct Problem: Error {
-    let message: String
+  package struct Problem: Error {
+    package let message: String
   }
 
   /// Parses a file. Unknown members are ignored if the version is known.
-  init(json: [UInt8]) throws(Problem) {
+  package init(json: [UInt8]) throws(Problem) {
     let tree = Tree(SourceText(json))
     if let problem = tree.problems.first {
       throw Problem(message: "line \(tree.location(of: problem.range.lowerBound).line): \(problem.message)")
