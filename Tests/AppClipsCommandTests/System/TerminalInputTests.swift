@@ -47,7 +47,7 @@ struct TerminalInputTests {
       let status = Program.appclips.run(["init"], in: &world)
       let errors = world.errors.text
       #expect(status == .fine, "\(errors)")
-      let app = try folder.text(of: "experiences/te-bära/app.json")
+      let app = try folder.text(of: "experiences/te-bara/app.json")
       #expect(app.contains("\"name\": \"Te Bära\""), "\(app)")
     }
     #expect(mode(of: terminal) == before)

@@ -14,7 +14,7 @@ extension ImporterExample {
         "images/shop.png" } }, "reviewURLs": ["https://example.com/coffee"] }
         """
       ],
-      leavingOut: ["metadata/en-US/description.txt: the file: not related to the App Clip"]
+      leavingOut: ["metadata/en-US/description.txt: the whole file: not related to the App Clip"]
     ),
     ImporterExample(
       "a subtitle for locales that do not exist",
