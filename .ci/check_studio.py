@@ -65,7 +65,8 @@ def add_image(page, folder, name, color, audits=False):
 
 
 def save(page):
-    page.wait(lambda: next((each for each in page.all(".review-head button") if each.text.startswith("Save")), None), "Save").click()
+    buttons = lambda: [each for each in page.all(".review-head button") if each.text.startswith("Save")]
+    page.wait(buttons, "Save")[0].click()
 
 
 # The day.
@@ -76,6 +77,7 @@ def first_registry(page, folder):
         page.shows("New registry")
         page.audit("the first registry")
         page.picture("day-1-start")
+        empty_form(page)
         page.fill("App name", "Costra Coffee")
         page.fill("Bundle ID of the app", "com.example.costracoffee")
         page.fill("Domains", "costracoffee.com")
@@ -93,6 +95,19 @@ def first_registry(page, folder):
         collision(page)
         retired(page)
         review_and_save(page, folder)
+
+
+def empty_form(page):
+    """All required answers are marked, and the focus is on the first one."""
+    page.press("Create")
+    page.shows("Required", '[data-question="name"] .problem')
+    marked = [each.get_attribute("data-question") for each in page.all(".field:has(> [aria-invalid=true])")]
+    demand(marked, ["name", "bundle-id", "clip-bundle-id", "domain"], "the marked questions")
+    first = page.find('[data-question="name"] input')
+    page.wait(lambda: page.driver.switch_to.active_element == first, "the focus on the first question")
+    page.audit("an empty form")
+    page.fill("App name", "Costra")
+    page.lacks("Required", '[data-question="name"]')
 
 
 CARDS = [("Cappuccino", "cappuccino", (214, 140, 90)), ("Cold brew", "cold-brew", (70, 130, 180)), ("Flat white", "flat-white", (120, 160, 110))]
@@ -140,6 +155,7 @@ def collision(page):
     page.fill_at("/urlPrefix", own.replace("flat-white", "cold-brew"))
     page.wait(lambda: page.all('[data-pointer="/urlPrefix"] .finding.error'), "a finding about the URL")
     page.shows("Cold brew", ".url-list")
+    page.lacks("This card", ".url-list")
     page.picture("day-7-collision")
     page.fill_at("/urlPrefix", own)
     page.wait(lambda: not page.all('[data-pointer="/urlPrefix"] .finding.error'), "no finding about the URL")
@@ -165,7 +181,12 @@ def review_and_save(page, folder):
     page.audit("the review")
     page.picture("day-9-review")
     save(page)
-    page.shows("Nothing to save")
+    page.shows("Saved", "main h1")
+    require(page.focused().startswith("Saved"), f"after saving, the focus is on {page.focused()!r}")
+    page.audit("what was saved")
+    page.picture("day-10-saved")
+    page.press("Back to Flat white")
+    page.shows("Flat white", "main h1")
     appclips("validate", "--strict", "--registry", folder)
     [file] = folder.rglob("cold-brew.json")
     saved = load(file)
@@ -188,9 +209,9 @@ def one_member(page, folder):
         page.settled()
         page.go("#/review")
         page.shows("Donuts downtown", ".diff")
-        page.picture("day-10-one-member")
+        page.picture("day-11-one-member")
         save(page)
-        page.shows("Nothing to save")
+        page.shows("Saved 1 file", "main h1")
     lines = [line for line in run("git", "diff", "-U0", cwd=folder).splitlines() if line[:1] in "+-" and line[:3] not in ("+++", "---")]
     demand(lines, ['-  "title": "Donuts at Pioneer Square",', '+  "title": "Donuts downtown",'], "the changed lines")
 
@@ -265,6 +286,7 @@ def check_poison(page):
     demand(page.all("main script, main [onerror]"), [], "elements that texts became")
     page.press("Discard changes")
     page.shows("Nothing to save")
+    demand(page.focused(), "Nothing to save", "the focus after discarding")
 
 
 def check_undo(page):
@@ -306,11 +328,12 @@ def check_disk(page, folder):
     if not page.all(".conflict"):
         save(page)
     page.shows("Also on disk", ".conflict")
+    page.shows("Title of “Typed here”", ".conflict legend")
     page.audit("a conflict")
     page.picture("nasty-1-conflict")
     page.press("Continue")
     save(page)
-    page.shows("Nothing to save")
+    page.shows("Saved 1 file", "main h1")
     saved = load(file)
     demand((saved["title"], saved["subtitle"]), ("Typed here", "Typed on disk"), "the merged texts")
 
@@ -335,10 +358,22 @@ def check_images(page, folder):
     page.shows("cannot read", ".image-box .problem")
 
 
-def check_stopped(page, server):
+def check_stopped(page, server, folder):
+    """Nothing can be changed without the server, and the page wakes when a new one serves its address."""
+    page.go("#/card/donut-shop%2Flocation2")
     server.stop(kill=True)
     page.shows("has stopped", "#stopped")
+    require(page.field("/title").get_property("readOnly"), "a text can be changed without the server")
+    demand([each.text for each in page.all("main button") if each.is_enabled()], [], "the buttons without the server")
     page.picture("nasty-2-stopped")
+    with serving(folder, port=server.origin.rsplit(":")[-1]) as again:
+        page.shows("started again", "#stopped")
+        first = page.driver.current_window_handle
+        page.driver.switch_to.new_window("tab")
+        page.driver.get(again.address)
+        page.driver.close()
+        page.driver.switch_to.window(first)
+        page.wait(lambda: page.all("#stopped[hidden]") and page.field("/title").is_enabled(), "the page of the new server")
 
 
 def check_failing_save(page, folder, name, **options):
@@ -361,8 +396,10 @@ def check_kept_codes(page):
     """A card that deployed codes lead to is offered for retirement instead of deletion."""
     page.go("#/card/donut-shop%2Flocation2")
     page.press("Delete")
-    page.shows("2 deployed codes lead to this card", "dialog")
+    page.shows("“Tag in the counter” and “Paper cups” lead to this card", "dialog")
+    page.audit("the dialog about printed codes")
     page.press("Cancel")
+    demand(page.focused(), "Delete", "the focus after Cancel")
 
 
 def check_full_disk(page, folder):
@@ -466,12 +503,153 @@ def check_nasty_day(page):
             check_kept_codes(page)
             check_undo(page)
             check_images(page, registry)
+            check_touch(page, registry)
             check_disk(page, registry)
-            check_stopped(page, server)
+            check_stopped(page, server, registry)
         check_full_disk(page, registry)
         check_locked_folder(page, registry)
         check_read_only(page, registry)
         check_killed_saves(registry)
+
+
+# Finding and moving.
+
+def check_gallery(page):
+    """The gallery by keyboard, its lines, and its search."""
+    with temporary_folder() as folder:
+        shutil.copytree(SAMPLES, folder / "registry")
+        with serving(folder / "registry") as server:
+            page.open(server.address)
+            check_lines(page)
+            check_arrows(page)
+            check_url_search(page)
+            check_settings(page)
+            check_place_and_codes(page)
+            check_duplicate(page)
+
+
+def check_lines(page):
+    """Cards of a row end on one line, their captions are inside of the row, and the bar begins where the page does."""
+    for width in WIDTHS:
+        page.size(width)
+        time.sleep(0.3)
+        wrong = page.run("""
+          const box = (element) => element.getBoundingClientRect();
+          const wrong = [];
+          for (const row of document.querySelectorAll(".grid-row")) {
+            const ends = new Set([...row.querySelectorAll(".card")].map((card) => Math.round(box(card).bottom)));
+            if (ends.size > 1) wrong.push(`cards end at ${[...ends]}`);
+            const low = Math.max(...[...row.querySelectorAll(".tile-caption")].map((each) => box(each).bottom));
+            if (low > box(row).bottom) wrong.push(`a caption ends ${low - box(row).bottom} pixels below its row`);
+            const inner = Math.min(...[...row.querySelectorAll(".card")].map((card) =>
+              box(card.querySelector(".card-body")).height - box(card.querySelector(".card-texts")).height));
+            if (inner > 60) wrong.push(`every card of a row has ${inner} empty pixels`);
+          }
+          const [name, heading] = [".bar-name", "h1"].map((each) => box(document.querySelector(each)).left);
+          if (Math.abs(name - heading) > 1) wrong.push(`the bar begins at ${name}, the page at ${heading}`);
+          return wrong;""")
+        demand(wrong, [], f"the gallery, {width} pixels wide")
+    page.size(1280)
+
+
+def check_arrows(page):
+    """Tab reaches one card; arrow keys reach the others, also those that are not drawn yet; back from one, it has the focus."""
+    keys = lambda *texts: page.driver.switch_to.active_element.send_keys(*texts)
+    page.find("#search").click()
+    demand(len(page.all('.tile[tabindex="0"]')), 1, "the cards that Tab reaches")
+    page.run("document.querySelector('.tile').focus()")
+    demand(page.focused(), "Harbour Velo, Default card", "the first card")
+    for key, name in [(Keys.ARROW_RIGHT, "Cargo bike"), (Keys.ARROW_DOWN, "The harbour quest"), (Keys.ARROW_LEFT, "City quests"),
+                      (Keys.ARROW_UP, "Harbour Velo"), (Keys.ARROW_UP, "Harbour Velo")]:
+        keys(key)
+        demand(page.focused().split(",")[0], name, "the card after an arrow key")
+    names = [each["title"] for each in page.run("return fetch('/api/registry').then((answer) => answer.json())")["experiences"]]
+    keys(Keys.CONTROL, Keys.END)
+    opened = page.focused()
+    require(opened.startswith(f"{names[-1]}, "), f"Control and End lead to {opened}")
+    keys(Keys.ENTER)
+    page.shows(names[-1], "main h1")
+    page.press("All cards")
+    page.wait(lambda: page.all(".gallery"), "the gallery")
+    page.wait(lambda: page.focused() == opened, "the focus on the card that was opened")
+    keys(Keys.TAB)
+    require(not page.run("return document.activeElement.closest('.cards')"), "a second Tab stays in the gallery")
+
+
+def check_url_search(page):
+    """A URL in the search is answered with the card that it shows."""
+    page.fill_in(page.find("#search"), "https://costracoffee.com/1/large")
+    page.shows("Americano", ".gallery-url .outcome")
+    page.audit("a search for a URL")
+    page.picture("gallery-url")
+    page.fill_in(page.find("#search"), "costracoffee.com/unknown")
+    page.shows("Costra Coffee", ".gallery-url .outcome")
+    page.fill_in(page.find("#search"), "")
+    page.wait(lambda: not any(each.is_displayed() for each in page.all(".gallery-url")), "no answer to no URL")
+
+
+def check_settings(page):
+    page.find(".menu summary").click()
+    page.press("Costra Coffee", inside=".menu")
+    page.shows("App settings", ".editor-where")
+    page.press("Default card")
+    page.shows("Default card", ".editor-head .badge")
+
+
+def check_place_and_codes(page):
+    """Pasted texts that are no coordinates are refused; an App Clip Code's options are at App Clip Codes only."""
+    page.go("#/card/smoothie-stand%2Fmenu")
+    for section in page.all("details.section:not([open]) > summary"):
+        section.click()
+    page.fill("Paste coordinates", "Interlaken")
+    page.shows("These are not coordinates", ".coordinates .problem")
+    require(page.labelled("Paste coordinates").get_attribute("aria-invalid") == "true", "the coordinates are not invalid")
+    page.fill("Paste coordinates", "46.6905, 7.869")
+    page.wait(lambda: page.labelled("Latitude in degrees").get_property("value") == "46.6905", "the latitude")
+    page.lacks("These are not coordinates")
+    page.find("#undo").click()
+    for code in page.all("details.list-row > summary"):
+        page.run("arguments[0].parentElement.open = true", code)
+    page.shows("Color template", '[data-pointer="/codes/0"]')
+    page.lacks("Color template", '[data-pointer="/codes/1"]')
+    page.wait(lambda: page.run("return document.querySelector('.code-image:not([hidden]) img')?.naturalWidth > 0"), "the QR code")
+    page.picture("code")
+
+
+def check_duplicate(page):
+    """A copy gets its own title and URL; a URL that another card has is reported before."""
+    page.go("#/card/smoothie-stand%2Fmenu")
+    page.press("Duplicate")
+    page.fill("URL prefix", "https://pulp.example/menu", inside="dialog")
+    page.shows("“What is in your cup” already has this URL", "dialog .remark")
+    page.fill("Title", "What is in your bowl", inside="dialog")
+    page.fill("URL prefix", "https://pulp.example/bowl", inside="dialog")
+    page.press("Duplicate", inside="dialog")
+    page.shows("What is in your bowl", "main h1")
+    demand(page.field("/urlPrefix").get_property("value"), "https://pulp.example/bowl", "the URL of the copy")
+    page.find("#undo").click()
+
+
+def check_touch(page, folder):
+    """An image is cropped with fingers."""
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 2})
+    page.size(390, 844)
+    page.go("#/card/donut-shop%2Flocation3")
+    file = folder.parent / "touched.png"
+    photo(file, (90, 60, 130))
+    page.drop(file)
+    page.shows("2400 × 1600 pixels", "dialog")
+    x, y = page.middle(page.find("dialog canvas"))
+    page.touch([(x - 10 * step, y) for step in range(1, 9)], [(x + 10 * step, y) for step in range(1, 9)])
+    page.lacks("2400 × 1600 pixels", "dialog")
+    before = page.run("return document.querySelector('dialog canvas').toDataURL()")
+    page.touch([(x + 8 * step, y) for step in range(8)])
+    page.wait(lambda: page.run("return document.querySelector('dialog canvas').toDataURL()") != before, "the moved image")
+    page.audit("the crop on a phone")
+    page.picture("crop-390")
+    page.press("Cancel", inside="dialog")
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    page.size(1280)
 
 
 # The look.
@@ -586,7 +764,7 @@ def check_coordinates(page):
 
 # The documentation.
 
-DOCUMENTED = {"studio-gallery": "look-gallery-1280-light", "studio-card": "docs-card", "studio-review": "day-10-one-member"}
+DOCUMENTED = {"studio-gallery": "look-gallery-1280-light", "studio-card": "docs-card", "studio-review": "day-11-one-member"}
 
 
 def record():
@@ -596,11 +774,26 @@ def record():
         Image.open(PICTURES / f"{picture}.png").convert("RGB").save(folder / f"{name}.jpg", quality=85, optimize=True)
 
 
+# The sources.
+
+def check_sources():
+    """The page's files have short lines, and are indented by two spaces."""
+    for file in sorted((PACKAGE / "Sources" / "Studio" / "Web").glob("*.js")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), start=1):
+            place = f"{file.name}:{number}"
+            require(len(line) <= 120, f"{place} has {len(line)} characters; the limit is 120")
+            indent = len(line) - len(line.lstrip(" "))
+            require(indent % 2 == 0 or line.lstrip().startswith("*"), f"{place} is indented by {indent} spaces")
+            require(line == line.rstrip() and "\t" not in line, f"{place} has a tab or ends with a space")
+
+
 def check():
+    check_sources()
     with browsing() as page:
         check_coordinates(page)
         check_day(page)
         check_nasty_day(page)
+        check_gallery(page)
         check_look(page)
         search, letter = check_many(page)
         pictures = page.pictures

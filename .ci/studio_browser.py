@@ -1,6 +1,5 @@
 """A page of `appclips edit` in Chromium, as a person uses it: by labels, buttons, keys and the mouse."""
 
-import base64
 import contextlib
 import pathlib
 import re
@@ -29,8 +28,8 @@ PATIENCE = 20
 class Server:
     """`appclips edit` for a folder; `address` is what it prints."""
 
-    def __init__(self, folder, *arguments, **options):
-        command = [PROGRAM, "edit", "--no-open", "--port", "0", *arguments, folder]
+    def __init__(self, folder, *arguments, port=0, **options):
+        command = [PROGRAM, "edit", "--no-open", "--port", port, *arguments, folder]
         self.process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
         self.output = ""
         self.address = None
@@ -206,16 +205,34 @@ class Page:
         label.click()
 
     def drop(self, file, css=".image-box"):
-        """Drops a file as the mouse does."""
-        content = base64.b64encode(pathlib.Path(file).read_bytes()).decode()
-        self.run("""
-          const [element, name, content] = arguments;
-          const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-          const data = new DataTransfer();
-          data.items.add(new File([bytes], name, { type: "image/" + name.split(".").at(-1) }));
-          for (const kind of ["dragover", "drop"]) {
-            element.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-          }""", self.find(css), pathlib.Path(file).name, content)
+        """Drops a file with the mouse, as from a file manager."""
+        x, y = self.middle(self.find(css))
+        data = {"items": [], "files": [str(file)], "dragOperationsMask": 1}
+        for kind in ["dragEnter", "dragOver", "drop"]:
+            self.driver.execute_cdp_cmd("Input.dispatchDragEvent", {"type": kind, "x": x, "y": y, "data": data})
+
+    def middle(self, element):
+        """The middle of an element in the window, where it is scrolled to."""
+        box = self.run("""
+          arguments[0].scrollIntoView({ block: "center" });
+          const { left, top, width, height } = arguments[0].getBoundingClientRect();
+          return [left + width / 2, top + height / 2];""", element)
+        return box[0], box[1]
+
+    def touch(self, *fingers):
+        """Moves fingers over a touch screen; each is a list of points, and all lists are equally long."""
+        send = lambda kind, points: self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+            {"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
+        steps = list(zip(*fingers))
+        send("touchStart", steps[0])
+        for step in steps[1:]:
+            send("touchMove", step)
+        send("touchEnd", [])
+
+    def focused(self):
+        """The label or the text of what has the focus."""
+        element = self.driver.switch_to.active_element
+        return element.get_attribute("aria-label") or element.text
 
     def settled(self):
         """Waits until the page awaits no answer."""

@@ -27,11 +27,13 @@ struct WebFile: Sendable {
     WebFile(name: "gallery.js", bytes: PackageResources.gallery_js),
     WebFile(name: "image.js", bytes: PackageResources.image_js),
     WebFile(name: "languages.js", bytes: PackageResources.languages_js),
+    WebFile(name: "lists.js", bytes: PackageResources.lists_js),
     WebFile(name: "place.js", bytes: PackageResources.place_js),
     WebFile(name: "review.js", bytes: PackageResources.review_js),
     WebFile(name: "session.js", bytes: PackageResources.session_js),
     WebFile(name: "start.js", bytes: PackageResources.start_js),
     WebFile(name: "studio.js", bytes: PackageResources.studio_js),
+    WebFile(name: "tilesizes.js", bytes: PackageResources.tilesizes_js),
     WebFile(name: "urls.js", bytes: PackageResources.urls_js),
     WebFile(name: "windowed.js", bytes: PackageResources.windowed_js),
   ]

@@ -11,7 +11,8 @@ export class Refusal extends Error {
 
   /** What is wrong and what to do, as sentences. */
   get words() {
-    return [this.message, this.help].filter(Boolean).map((text) => `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`).join(" ");
+    const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
+    return [this.message, this.help].filter(Boolean).map(sentence).join(" ");
   }
 }
 
@@ -52,6 +53,7 @@ export const api = {
   fields: () => get("/api/fields"),
   view: (id, kind = "experience") => get(`/api/${kind}`, { id }),
   resolve: (url) => get("/api/resolve", { url }),
+  retirement: (id) => get("/api/retirement", { id }),
   review: () => get("/api/review"),
   questions: () => get("/api/questions"),
   edit: (body) => post("/api/edit", body),

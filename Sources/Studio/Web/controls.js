@@ -1,12 +1,10 @@
 // The controls of the form: one for each type of member in `/api/fields`.
 
-import { button, h, length, uniqueID } from "./dom.js";
+import { h, length, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
+import { entriesControl, FEW, listControl } from "./lists.js";
 import { coordinatesControl } from "./place.js";
-import { choiceName, languageName } from "./session.js";
-
-/** Up to this number of choices are shown side by side. */
-const FEW = 4;
+import { choiceName } from "./session.js";
 
 /**
  * A control: its `element`, the `input` that gets the focus and the label (null for a group), and `update()`, which
@@ -80,17 +78,25 @@ function numberControl(form, field, pointer, { id, describedBy }) {
 }
 
 function selectControl(form, field, pointer, { id, describedBy }) {
-  const absence = field.default ? `${field.choices.find(({ value }) => value === field.default)?.name ?? field.default} (default)` : "—";
+  const nameOf = (word) => field.choices.find(({ value }) => value === word)?.name ?? word;
+  const absence = field.default ? `${nameOf(field.default)} (default)` : "—";
+  const options = field.choices.map(({ value, name }) => h("option", { value }, name));
   const select = h("select", {
     id, class: "input", "aria-describedby": describedBy,
-    on: { change: () => (select.value === "" ? form.editing.remove(pointer) : form.editing.set(pointer, select.value)) },
-  }, h("option", { value: "" }, field.required ? "" : absence), field.choices.map(({ value, name }) => h("option", { value }, name)));
+    on: {
+      change() {
+        if (select.value === "") form.editing.remove(pointer);
+        else form.editing.set(pointer, select.value);
+      },
+    },
+  }, h("option", { value: "" }, field.required ? "" : absence), options);
   return {
     element: select, input: select,
     update() {
       const value = form.editing.value(pointer) ?? "";
       // A word that is not on the list is shown as it is.
-      if (![...select.options].some((option) => option.value === value)) select.append(h("option", { value }, String(value)));
+      const isListed = [...select.options].some((option) => option.value === value);
+      if (!isListed) select.append(h("option", { value }, String(value)));
       select.value = value;
     },
   };
@@ -108,8 +114,10 @@ function segmentedControl(form, field, pointer, { labelID, describedBy }) {
       },
     },
   }));
-  const element = h("div", { class: "segmented", role: "radiogroup", "aria-labelledby": labelID, "aria-describedby": describedBy },
-    choices.map((choice, index) => [inputs[index], h("label", { for: inputs[index].id }, choice.value ? choiceName(field, choice) : choice.name)]));
+  const words = (choice) => (choice.value ? choiceName(field, choice) : choice.name);
+  const element = h("div", {
+    class: "segmented", role: "radiogroup", "aria-labelledby": labelID, "aria-describedby": describedBy,
+  }, choices.map((choice, index) => [inputs[index], h("label", { for: inputs[index].id }, words(choice))]));
   return {
     element, input: null, focusable: inputs[0],
     update() {
@@ -129,118 +137,25 @@ function switchControl(form, field, pointer, { id, describedBy }) {
       },
     },
   });
-  return { element: input, input, isInline: true, update: () => (input.checked = (form.editing.value(pointer) ?? field.default === "true") === true) };
-}
-
-/** What a new element of a list contains. */
-function fresh(form, field) {
-  if (!field.members) return field.type === "url" ? form.editing.value("/urlPrefix") ?? "" : "";
-  const required = field.members.filter((member) => member.required);
-  return Object.fromEntries(required.map((member) => [member.key, member.choices?.[0]?.value ?? fresh(form, member)]));
-}
-
-function listControl(form, field, pointer, { labelID }) {
-  const items = field.items;
-  if (items.type === "choice" && items.choices.length <= FEW) return checksControl(form, field, pointer, { labelID });
-  const rows = h("div", { class: "list-rows" });
-  const add = button("Add", () => {
-    form.editing.append(pointer, fresh(form, items));
-    update();
-    if (rows.lastElementChild?.tagName === "DETAILS") rows.lastElementChild.open = true;
-    rows.lastElementChild?.querySelector("input, select, textarea")?.focus();
-  }, { kind: "small", icon: "plus", "aria-describedby": labelID });
-  const element = h("div", { class: "list", role: "group", "aria-labelledby": labelID }, rows, add);
-  let shown = -1;
-
-  function update() {
-    const value = form.editing.value(pointer);
-    const count = Array.isArray(value) ? value.length : 0;
-    if (count === shown) return;
-    shown = count;
-    rows.replaceChildren(...Array.from({ length: count }, (_, index) => row(index)));
-  }
-
-  function row(index) {
-    const item = join(pointer, index);
-    const words = `${field.title || field.name} ${index + 1}`;
-    const remove = () => {
-      form.editing.remove(item);
-      shown = -1;
-      update();
-      add.focus();
-    };
-    const block = form.block({ ...items, title: "", name: words, description: "" }, item);
-    if (items.type !== "object") {
-      return h("div", { class: "list-row" }, block, button(`Remove ${words}`, remove, { kind: "quiet", icon: "close", iconOnly: true }));
-    }
-    const [name, detail] = [h("span", { class: "item-name", dir: "auto" }), h("span", { class: "item-detail", dir: "auto" })];
-    form.add({ pointer: null, element: name, showFindings() {}, update: () => describe(form.editing.value(item), items, name, detail) });
-    describe(form.editing.value(item), items, name, detail);
-    return h("details", { class: "list-row object" }, h("summary", {}, h("span", {}, name, detail)), block, button("Remove", remove, { kind: "small", "aria-label": `Remove ${words}` }));
-  }
-  return { element, input: null, update };
-}
-
-/** A list of few words: one box for each. */
-function checksControl(form, field, pointer, { labelID }) {
-  const boxes = field.items.choices.map(({ value }) => h("input", {
-    type: "checkbox", value, id: uniqueID("check"),
-    on: {
-      change() {
-        const checked = boxes.filter((box) => box.checked).map((box) => box.value);
-        if (checked.length > 0) form.editing.set(pointer, checked);
-        else form.editing.remove(pointer);
-      },
-    },
-  }));
-  const element = h("div", { class: "checks", role: "group", "aria-labelledby": labelID }, boxes.map((box, index) =>
-    h("label", { for: box.id }, box, field.items.choices[index].name)));
   return {
-    element, input: null,
+    element: input, input, isInline: true,
     update() {
-      const value = form.editing.value(pointer) ?? [];
-      for (const box of boxes) box.checked = value.includes(box.value);
+      input.checked = (form.editing.value(pointer) ?? field.default === "true") === true;
     },
   };
 }
 
-/** Shows an element of a list in a few words: its choices and what identifies it, then its other texts. */
-function describe(value, field, name, detail) {
-  const members = field.members.filter(({ key }) => value?.[key] !== undefined && value[key] !== "");
-  const words = ({ key, choices }) => choices?.find((choice) => choice.value === value[key])?.name ?? String(value[key]);
-  const texts = members.filter(({ type }) => ["choice", "text", "url"].includes(type));
-  name.textContent = [...texts.filter(({ required }) => !required), ...texts.filter(({ type }) => type === "choice")].filter(({ type, required }) => required || type === "text").map(words).join(" · ") || words(members[0] ?? { key: "" });
-  detail.textContent = [...texts.filter(({ type }) => type === "url").map(words), ...members.filter(({ type, key }) => type === "boolean" && value[key] === true).map(({ title }) => title)].join(" · ");
-}
-
+/** The members of an object. One with `onlyIf` is shown only next to certain values of another one. */
 function objectControl(form, field, pointer) {
-  return { element: h("div", { class: "members" }, field.members.map((member) => form.block(member, join(pointer, member.key)))), input: null, update() {} };
-}
-
-function entriesControl(form, field, pointer, { labelID }) {
-  const rows = h("div", { class: "list-rows" });
-  const select = h("select", {
-    class: "input", "aria-label": "Add language",
-    on: {
-      change() {
-        form.editing.set(join(pointer, select.value), fresh(form, field.items));
-        update();
-      },
+  const blocks = field.members.map((member) => form.block(member, join(pointer, member.key)));
+  return {
+    element: h("div", { class: "members" }, blocks), input: null,
+    update() {
+      field.members.forEach(({ key, onlyIf }, index) => {
+        if (!onlyIf) return;
+        const isUsed = form.editing.value(join(pointer, key)) !== undefined;
+        blocks[index].hidden = !isUsed && !onlyIf.values.includes(form.editing.value(join(pointer, onlyIf.key)));
+      });
     },
-  });
-  let shown = null;
-  function update() {
-    const keys = Object.keys(form.editing.value(pointer) ?? {});
-    if (keys.join() === shown) return;
-    shown = keys.join();
-    rows.replaceChildren(...keys.map((key) => h("div", { class: "list-row" },
-      form.block({ ...field.items, title: languageName(key) }, join(pointer, key)),
-      button(`Remove ${languageName(key)}`, () => {
-        form.editing.remove(join(pointer, key));
-        update();
-      }, { kind: "quiet", icon: "close", iconOnly: true }))));
-    const left = field.keys.choices.filter(({ value }) => !keys.includes(value));
-    select.replaceChildren(h("option", { value: "" }, "Add language"), ...left.map(({ value, name }) => h("option", { value }, name)));
-  }
-  return { element: h("div", { class: "list", role: "group", "aria-labelledby": labelID }, rows, select), input: null, update };
+  };
 }

@@ -28,7 +28,8 @@ function fromDecimal(text) {
 
 /** Degrees with minutes, seconds and letters of the compass, before or after the numbers. */
 function fromDegrees(text) {
-  const numbers = "(\\d+(?:[.,]\\d+)?)(?:[°º\\s:]+(\\d+(?:[.,]\\d+)?))?(?:['′’\\s:]+(\\d+(?:[.,]\\d+)?))?[°º'′’\"″”\\s]*";
+  const number = "(\\d+(?:[.,]\\d+)?)";
+  const numbers = `${number}(?:[°º\\s:]+${number})?(?:['′’\\s:]+${number})?[°º'′’"″”\\s]*`;
   const sides = [new RegExp(`${numbers}([NSEWO])`, "giu"), new RegExp(`([NSEWO])\\s*${numbers}`, "giu")];
   const isLeading = /^[NSEWO]/i.test(text);
   const found = [...text.matchAll(sides[isLeading ? 1 : 0])].map((match) => {
@@ -36,7 +37,8 @@ function fromDegrees(text) {
     const [degrees, minutes, seconds] = parts.map((part) => Number((part ?? "0").replace(",", ".")));
     if (minutes >= 60 || seconds >= 60) return null;
     const side = letter.toUpperCase();
-    return { isLatitude: "NS".includes(side), value: (degrees + minutes / 60 + seconds / 3600) * ("SW".includes(side) ? -1 : 1) };
+    const value = degrees + minutes / 60 + seconds / 3600;
+    return { isLatitude: "NS".includes(side), value: "SW".includes(side) ? -value : value };
   });
   if (found.length !== 2 || found.includes(null) || found[0].isLatitude === found[1].isLatitude) return null;
   const [latitude, longitude] = found[0].isLatitude ? found : found.reverse();

@@ -23,7 +23,10 @@ export function askForCrop(bitmap, size) {
     class: "crop-canvas", width: 900, height: Math.round(900 / ratio), tabindex: "0", role: "application",
     "aria-label": "Crop area", "aria-describedby": hintID,
   });
-  const slider = h("input", { id: zoomID, type: "range", min: 0, max: 100, value: 0, on: { input: () => setZoom(deepest ** (slider.value / 100)) } });
+  const slider = h("input", {
+    id: zoomID, type: "range", min: 0, max: 100, value: 0,
+    on: { input: () => setZoom(deepest ** (slider.value / 100)) },
+  });
   const note = h("p", { class: "hint", role: "status" });
   const dialog = h("dialog", { class: "dialog crop", "aria-labelledby": titleID },
     h("h2", { id: titleID }, "Crop the image"), canvas,
@@ -43,7 +46,9 @@ export function askForCrop(bitmap, size) {
     context.imageSmoothingQuality = "high";
     context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
     const isSmall = Math.round(width) < size.width;
-    note.textContent = `${Math.round(width)} × ${Math.round(height)} pixels${isSmall ? `, enlarged to ${size.width} × ${size.height}` : ""}`;
+    const wanted = `${size.width} × ${size.height}`;
+    const advice = isSmall ? `less than ${wanted}, so the image gets blurred` : `enough for ${wanted}`;
+    note.textContent = `${Math.round(width)} × ${Math.round(height)} pixels: ${advice}`;
     note.classList.toggle("warning-text", isSmall);
   }
 
@@ -53,7 +58,10 @@ export function askForCrop(bitmap, size) {
     if (at) {
       // The point below the pointer stays where it is.
       const after = widest / zoom;
-      center = { x: before.x + at.x * before.width + (0.5 - at.x) * after, y: before.y + at.y * before.height + (0.5 - at.y) * after / ratio };
+      center = {
+        x: before.x + at.x * before.width + (0.5 - at.x) * after,
+        y: before.y + at.y * before.height + (0.5 - at.y) * after / ratio,
+      };
     }
     slider.value = Math.log(zoom) / Math.log(deepest) * 100;
     draw();
@@ -82,10 +90,13 @@ export function askForCrop(bitmap, size) {
     move((event.clientX - before.x) / pointers.size, (event.clientY - before.y) / pointers.size);
     if (apart) setZoom(zoom * span() / apart);
   });
-  for (const name of ["pointerup", "pointercancel"]) canvas.addEventListener(name, (event) => pointers.delete(event.pointerId));
+  for (const name of ["pointerup", "pointercancel"]) {
+    canvas.addEventListener(name, (event) => pointers.delete(event.pointerId));
+  }
   canvas.addEventListener("wheel", (event) => {
     event.preventDefault();
-    setZoom(zoom * Math.exp(-event.deltaY / 400), { x: event.offsetX / canvas.clientWidth, y: event.offsetY / canvas.clientHeight });
+    const at = { x: event.offsetX / canvas.clientWidth, y: event.offsetY / canvas.clientHeight };
+    setZoom(zoom * Math.exp(-event.deltaY / 400), at);
   }, { passive: false });
   canvas.addEventListener("keydown", (event) => {
     const step = event.shiftKey ? 60 : 12;
@@ -110,8 +121,8 @@ export function askForCrop(bitmap, size) {
 /** The server accepts no larger file. */
 const MOST_BYTES = 20_000_000;
 
-/** The region of `bitmap` as a file of `size`: opaque, PNG, or JPEG if PNG is not allowed or too large. */
-export async function cutOut(bitmap, region, { width, height, formats }) {
+/** The region of `bitmap` as a file of `size`: opaque, JPEG if `isPhoto` or PNG is too large, else PNG. */
+export async function cutOut(bitmap, region, { width, height, formats, isPhoto }) {
   const canvas = h("canvas", { width, height });
   const context = canvas.getContext("2d", { alpha: false });
   context.fillStyle = "white";
@@ -119,7 +130,7 @@ export async function cutOut(bitmap, region, { width, height, formats }) {
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, region.x, region.y, region.width, region.height, 0, 0, width, height);
   const encoded = (type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality));
-  if (formats.includes("png")) {
+  if (formats.includes("png") && !(isPhoto && formats.includes("jpeg"))) {
     const png = await encoded("image/png");
     if (png.size <= MOST_BYTES || !formats.includes("jpeg")) return png;
   }

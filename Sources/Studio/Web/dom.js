@@ -16,7 +16,7 @@ export function h(name, attributes = {}, ...children) {
       element.setAttribute(key, value === true ? "" : value);
     }
   }
-  element.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(3).filter((child) => ![null, undefined, false].includes(child)));
   return element;
 }
 
@@ -67,10 +67,14 @@ export function uniqueID(stem) {
 }
 
 let announced = 0;
-/** Has screen readers say `words` when the person pauses. */
+/** Has screen readers say `words` when the person pauses. What was said does not stay on the page. */
 export function announce(words) {
+  const live = document.getElementById("live");
   clearTimeout(announced);
-  announced = setTimeout(() => (document.getElementById("live").textContent = words), 700);
+  announced = setTimeout(() => {
+    live.textContent = words;
+    announced = setTimeout(() => (live.textContent = ""), 5000);
+  }, 700);
 }
 
 let shown = 0;

@@ -1,25 +1,29 @@
 // The page of one card: the form, and the card as it looks.
 
 import { api } from "./api.js";
-import { button, cardElement, h, icon, morph, toast } from "./dom.js";
+import { button, cardElement, counted, h, icon, morph, toast } from "./dom.js";
 import { deleteDialog, duplicateDialog, renameDialog, retire } from "./dialogs.js";
 import { Editing } from "./editing.js";
 import { announceNew, findingList, forgetAnnounced, sentence, summary } from "./findings.js";
 import { Form } from "./form.js";
 import { imageBox } from "./image.js";
 import { languageTabs } from "./languages.js";
-import { adopt, app, cardAddress, entry, fields, languageName, session } from "./session.js";
+import { adopt, app, appAddress, cardAddress, entry, fields, languageName, session } from "./session.js";
 import { urlBox } from "./urls.js";
 
 /** The sections of an experience after its texts, image and URL; members that none names come last. */
 const SECTIONS = [
   { title: "Button and category", keys: ["action", "businessCategory", "banner", "poweredBy"] },
-  { keys: ["place"], isFoldable: true },
-  { keys: ["codes"], isFoldable: true },
-  { title: "Expectations", keys: ["matches", "rejects"], isFoldable: true },
+  { title: "Place", keys: ["place"], isFoldable: true },
+  { title: "Codes and tags", keys: ["codes"], isFoldable: true },
+  { title: "URLs to check", keys: ["matches", "rejects"], isFoldable: true },
   { title: "More", keys: null, isFoldable: true },
 ];
-const ELSEWHERE = ["title", "subtitle", "image", "localizations", "defaultLanguage", "urlPrefix", "retired", "rows", "$schema"];
+/** Members that have a part of their own, or none. */
+const ELSEWHERE = [
+  "title", "subtitle", "image", "localizations", "defaultLanguage", "urlPrefix", "retired", "rows", "$schema",
+];
+const NOT_IN_APP = ["$schema", "schemaVersion", "defaultExperience"];
 
 /** How the card is shown, kept from card to card. */
 const stage = { appearance: "", size: "" };
@@ -53,14 +57,16 @@ export async function showEditor(main, id, kind) {
   const frame = h("div", { class: "stage-card" });
   const caption = h("p", { class: "stage-caption" });
   const stageElement = h("div", { class: "stage" }, frame, caption);
-  const column = h("fieldset", { class: "editor-form", disabled: session.readOnly || Boolean(first.readOnly) }, h("legend", { class: "hidden-text" }, "Card"));
+  const column = h("fieldset", { class: "editor-form", disabled: session.readOnly || Boolean(first.readOnly) },
+    h("legend", { class: "hidden-text" }, isApp ? "App settings" : "Card"));
 
   main.replaceChildren(h("div", { class: isApp ? "page editor app-editor" : "page editor" },
     h("div", { class: "editor-head" },
       h("a", { class: "back", href: "#/" }, icon("back"), "All cards"),
       h("div", { class: "editor-title" }, h("div", {}, title, where, state), actions), others.element),
     column,
-    isApp ? null : h("aside", { class: "editor-card", "aria-label": "Preview" }, stageElement, stageControls(stageElement))));
+    isApp ? null
+      : h("aside", { class: "editor-card", "aria-label": "Preview" }, stageElement, stageControls(stageElement))));
 
   if (first.readOnly) column.append(h("p", { class: "problem" }, sentence(first.readOnly)));
   column.append(...(isApp ? appSections() : editing.view.row ? rowSections() : sections()));
@@ -85,26 +91,28 @@ export async function showEditor(main, id, kind) {
     const all = isDefault ? form.defaultExperience : form.experience;
     const field = (key) => all.find((each) => each.key === key);
     const localizations = field("localizations");
-    const own = isDefault ? [] : ["title", "subtitle", "defaultLanguage"].map(field).filter(Boolean)
-      .map((each) => (each.key === "defaultLanguage" ? { ...each, default: app(editing.view.app)?.defaultLanguage } : each));
+    const language = { ...field("defaultLanguage"), default: app(editing.view.app)?.defaultLanguage };
+    const own = isDefault ? [] : [field("title"), field("subtitle"), language];
     tabs = languageTabs(page, own, localizations, () => tabs && (showCard(), page.update()));
     const imageField = field("image") ?? localizations.items.members.find(({ key }) => key === "image");
     const pointer = () => (isDefault ? `/localizations/${tabs.current()}/image` : "/image");
     const made = [page.section("Texts", tabs.element)];
-    if (imageField) made.push(page.section(imageField.title, imageBox(page, imageField, pointer, () => (isDefault ? tabs.current() : null)).element));
+    const imageLanguage = () => (isDefault ? tabs.current() : null);
+    made.push(page.section(imageField.title, imageBox(page, imageField, pointer, imageLanguage).element));
     if (field("urlPrefix")) {
       urls = urlBox(page);
       made.push(page.section("URL", [page.block(field("urlPrefix"), "/urlPrefix"), urls.element]));
     }
     const named = new Set([...ELSEWHERE, ...SECTIONS.flatMap(({ keys }) => keys ?? [])]);
     for (const section of SECTIONS) {
-      const members = (section.keys ? section.keys.map(field) : all.filter(({ key }) => !named.has(key))).filter(Boolean);
+      const { title: words, keys, isFoldable } = section;
+      const members = keys ? keys.map(field).filter(Boolean) : all.filter(({ key }) => !named.has(key));
       if (members.length === 0) continue;
       const isFilled = members.some(({ key }) => editing.value(`/${key}`) !== undefined);
-      const words = section.title ?? members[0].title;
-      const only = members.length === 1 && !section.title ? members[0] : null;
-      const children = members.map((member) => page.block(only ? { ...member, title: "", name: words } : member, `/${member.key}`));
-      made.push(page.section(words, children, { isFoldable: section.isFoldable, open: isFilled }));
+      // The only member of a foldable section is labelled by the section.
+      const label = (member) => (isFoldable && keys?.length === 1 ? { ...member, title: "", name: words } : member);
+      const children = members.map((member) => page.block(label(member), `/${member.key}`));
+      made.push(page.section(words, children, { isFoldable, open: isFilled }));
     }
     return made;
   }
@@ -115,18 +123,26 @@ export async function showEditor(main, id, kind) {
     const titles = new Map(form.experience.map(({ key, title: words }) => [key, words]));
     const cells = row.cells.map(({ column: name, keys }) => {
       const words = [...new Set(keys.map((pointer) => titles.get(pointer.split("/")[1])).filter(Boolean))].join(", ");
-      const input = h("input", { class: "input", type: "text", dir: "auto", id: `cell-${name}`, autocomplete: "off", "aria-describedby": `cell-hint-${name}`, on: name === "id" ? { change: () => renameRow(input.value) } : { input: () => editing.setCell(name, input.value) } });
+      const [id, hintID] = [`cell-${name}`, `cell-hint-${name}`];
+      const input = h("input", {
+        class: "input", type: "text", dir: "auto", id, autocomplete: "off", "aria-describedby": hintID,
+        on: name === "id"
+          ? { change: () => renameRow(input.value) } : { input: () => editing.setCell(name, input.value) },
+      });
       const findings = findingList(page.fix);
       return page.add({
         pointer: keys[0] ?? `/${name}`, also: keys, showFindings: findings.show,
-        element: h("div", { class: "field" }, h("div", { class: "field-head" }, h("label", { class: "label", for: input.id }, name)), input, findings.element, h("p", { class: "hint", id: `cell-hint-${name}`, hidden: words === "" }, words)),
+        element: h("div", { class: "field" },
+          h("div", { class: "field-head" }, h("label", { class: "label", for: id }, name)), input, findings.element,
+          h("p", { class: "hint", id: hintID, hidden: words === "" }, words)),
         update() {
           const value = editing.view.row.cells.find((cell) => cell.column === name)?.value ?? "";
           if (input.value !== value && !(document.activeElement === input && page.isTyping())) input.value = value;
         },
       });
     });
-    return [page.section("Row", cells, { hint: `${row.file}:${row.line}; all other values are in the template ${row.template ?? editing.view.file}` })];
+    const hint = `Line ${row.line} of ${row.file}. All other values are in the template ${editing.view.file}.`;
+    return [page.section("Row", cells, { hint })];
   }
 
   /** The ID of a row is part of the card's ID, so the card has another address then. */
@@ -136,7 +152,8 @@ export async function showEditor(main, id, kind) {
   }
 
   function appSections() {
-    return [page.section("App", form.app.filter(({ key }) => !["$schema", "schemaVersion", "defaultExperience"].includes(key)).map((field) => page.block(field, `/${field.key}`)))];
+    const shown = form.app.filter(({ key }) => !NOT_IN_APP.includes(key));
+    return [page.section("App", shown.map((field) => page.block(field, `/${field.key}`)))];
   }
 
   function showCard() {
@@ -152,17 +169,21 @@ export async function showEditor(main, id, kind) {
   function update(view) {
     const words = isApp ? app(id)?.name : view.members.title ?? app(view.app)?.name;
     const isRetired = view.members.retired === true;
-    const deployed = view.isDefault ? entry(view.id)?.deployedCodes ?? 0 : (view.members.codes ?? []).filter?.((code) => code.deployed === true).length ?? 0;
+    const codes = [view.members.codes ?? []].flat().filter((code) => code?.deployed === true);
+    const deployed = view.isDefault ? entry(view.id)?.deployedCodes ?? 0 : codes.length;
+    const isWrong = view.findings.some(({ severity }) => severity === "error");
     title.textContent = words || "No title";
     document.title = `${words || id} · Studio`;
-    where.replaceChildren(h("span", { dir: "ltr" }, view.row?.file ?? view.file));
+    where.replaceChildren(h("span", { dir: "ltr" }, view.row?.file ?? view.file), " · ",
+      isApp ? "App settings" : h("a", { href: appAddress(view.app) }, "App settings"));
     state.replaceChildren(...[
       view.isDefault && h("span", { class: "badge" }, "Default card"),
       isRetired && h("span", { class: "badge warning" }, "Retired"),
-      deployed > 0 && h("span", { class: "badge" }, icon("code"), `${deployed} deployed`),
-      view.findings.length > 0 && h("span", { class: view.findings.some(({ severity }) => severity === "error") ? "badge error" : "badge warning" }, summary(view.findings)),
+      deployed > 0 && h("span", { class: "badge" }, icon("code"), counted(deployed, "printed code")),
+      view.findings.length > 0
+        && h("span", { class: isWrong ? "badge error" : "badge warning" }, summary(view.findings)),
     ].filter(Boolean));
-    showActions(view, isRetired, deployed);
+    showActions(view, isRetired, codes);
     showCard();
     tabs?.update();
     urls?.update();
@@ -171,18 +192,18 @@ export async function showEditor(main, id, kind) {
     announceNew(view.findings);
   }
 
-  function showActions(view, isRetired, deployed) {
-    const key = `${isRetired}${deployed}${session.readOnly}`;
+  function showActions(view, isRetired, codes) {
+    const key = JSON.stringify([isRetired, codes, session.readOnly]);
     if (key === actionKey) return;
     actionKey = key;
     const canChange = !session.readOnly && !isApp && !view.isDefault && !view.row;
     const receive = (fresh) => editing.receive(fresh);
     const list = [
-      view.isDefault ? h("a", { class: "button", href: `#/app/${encodeURIComponent(view.app)}` }, "App settings") : null,
+      isApp && h("a", { class: "button", href: cardAddress(view.app) }, "Default card"),
       canChange && button("Duplicate", () => duplicateDialog(editing.view)),
       canChange && button("Rename", () => renameDialog(editing.view)),
-      canChange && button(isRetired ? "Use again" : "Retire", () => retire(editing.view, !isRetired, deployed, receive)),
-      canChange && button("Delete", () => deleteDialog(editing.view, isRetired, deployed, receive)),
+      canChange && button(isRetired ? "Use again" : "Retire", () => retire(editing.view, !isRetired, codes, receive)),
+      canChange && button("Delete", () => deleteDialog(editing.view, isRetired, codes, receive)),
     ];
     actions.replaceChildren(...list.filter(Boolean));
   }

@@ -3,8 +3,10 @@
 import { h } from "./dom.js";
 import { choiceName, languageName } from "./session.js";
 
-/** What is chosen, kept while other parts are shown. */
-export const chosen = { words: "", app: "", language: "", action: "", only: "", layout: "gallery", scroll: 0 };
+/** What is chosen, and the card that was opened last, kept while other parts are shown. */
+export const chosen = {
+  words: "", app: "", language: "", action: "", only: "", layout: "gallery", scroll: 0, opened: null,
+};
 
 const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 const texts = new WeakMap();
@@ -20,18 +22,21 @@ function text(card) {
 /** The filters with words of their own: whether a card passes, by value. */
 const only = {
   findings: { name: "With findings", passes: (card) => card.errors + card.warnings + card.notes > 0 },
-  deployed: { name: "With deployed codes", passes: (card) => card.deployedCodes > 0 },
+  deployed: { name: "With printed codes", passes: (card) => card.deployedCodes > 0 },
   missing: { name: "Missing a language", passes: (card) => card.missingLanguages.length > 0 },
   default: { name: "Default cards", passes: (card) => card.isDefault },
   retired: { name: "Retired", passes: (card) => card.retired },
 };
+
+/** The language of a locale: "de" for "de-DE". */
+const base = (locale) => locale.split("-")[0];
 
 /** The cards that pass the search and all filters, in their order. */
 export function passing(cards) {
   const words = fold(chosen.words).split(/\s+/).filter(Boolean);
   return cards.filter((card) =>
     (chosen.app === "" || card.app === chosen.app)
-    && (chosen.language === "" || card.languages.includes(chosen.language))
+    && (chosen.language === "" || card.languages.map(base).includes(chosen.language))
     && (chosen.action === "" || card.action === chosen.action)
     && (chosen.only === "" || only[chosen.only].passes(card))
     && words.every((word) => text(card).includes(word)));
@@ -53,9 +58,9 @@ function choice(key, label, choices, changed) {
   return h("select", {
     class: "pill", "aria-label": label, hidden: choices.length < 2,
     on: {
-      change(event) {
-        chosen[key] = event.target.value;
-        event.target.classList.toggle("chosen", chosen[key] !== "");
+      change({ target }) {
+        chosen[key] = target.value;
+        target.classList.toggle("chosen", chosen[key] !== "");
         changed();
       },
     },
@@ -65,7 +70,7 @@ function choice(key, label, choices, changed) {
 /** The controls of the filters; `changed` is called after each choice. */
 export function filterControls(registry, actions, changed) {
   const cards = registry.experiences;
-  const languages = [...new Set(cards.flatMap((card) => card.languages))].sort();
+  const languages = [...new Set(cards.flatMap((card) => card.languages.map(base)))].sort();
   const verbs = actions.filter(({ value }) => cards.some((card) => card.action === value));
   const selects = [
     choice("app", "All apps", registry.apps.map(({ id, name }) => [id, name ?? id]), changed),

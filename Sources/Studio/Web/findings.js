@@ -4,15 +4,18 @@ import { announce, button, counted, h, icon, uniqueID } from "./dom.js";
 
 const WORDS = { error: "Error", warning: "Warning", note: "Note" };
 
-/** A finding with its help, and a button if it can be fixed. */
+/** A finding with a button that fixes it, or else with its help. */
 function findingItem(finding, fix) {
+  const severity = h("span", { class: "hidden-text" }, `${WORDS[finding.severity]}: `);
   return h("li", { class: `finding ${finding.severity}` },
     icon(finding.severity),
     h("div", {},
-      h("p", {}, h("span", { class: "hidden-text" }, `${WORDS[finding.severity]}: `), h("span", { dir: "auto" }, sentence(finding.message))),
-      finding.help ? h("p", { class: "finding-help", dir: "auto" }, sentence(finding.help)) : null,
-      finding.fix && fix ? button(sentence(finding.fix.title), () => fix(finding), { kind: "small" }) : null));
+      h("p", {}, severity, h("span", { dir: "auto" }, sentence(finding.message))),
+      finding.fix && fix ? button(sentence(finding.fix.title), () => fix(finding), { kind: "small" }) : help(finding)));
 }
+
+const help = (finding) =>
+  (finding.help ? h("p", { class: "finding-help", dir: "auto" }, sentence(finding.help)) : null);
 
 /** The text with a capital letter. */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -39,8 +42,9 @@ export function distribute(findings, blocks) {
   const others = [];
   for (const finding of findings) {
     const pointer = finding.field;
+    const isInside = (outer) => pointer === outer || pointer.startsWith(`${outer}/`);
     const containing = blocks.filter((block) => typeof pointer === "string" && block.pointer !== null
-      && (pointer === block.pointer || pointer.startsWith(`${block.pointer}/`) || (block.also ?? []).includes(pointer)));
+      && (isInside(block.pointer) || (block.also ?? []).includes(pointer)));
     const block = containing.sort((a, b) => b.pointer.length - a.pointer.length)[0];
     if (block) byBlock.get(block).push(finding);
     else others.push(finding);

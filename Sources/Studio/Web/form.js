@@ -80,7 +80,7 @@ export class Form {
       const count = section.querySelectorAll(".finding").length;
       section.querySelector("summary").dataset.count = count > 0 ? count : "";
     }
-    for (const item of document.querySelectorAll("details.list-row")) if (item.querySelector(".finding")) item.open = true;
+    for (const item of document.querySelectorAll("details.list-row:has(.finding)")) item.open = true;
     return others;
   }
 }

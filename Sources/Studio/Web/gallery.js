@@ -3,13 +3,14 @@
 import { button, counted, h, icon } from "./dom.js";
 import { createDialog } from "./dialogs.js";
 import { chosen, clearFilters, filterControls, isFiltered, passing } from "./filters.js";
-import { app, cardAddress, choiceName, fields, freshRegistry, languageName, session } from "./session.js";
+import {
+  app, appAddress, cardAddress, choiceName, fields, freshRegistry, languageName, session, shortURL,
+} from "./session.js";
+import { galleryLayout, listLayout } from "./tilesizes.js";
+import { urlAnswer } from "./urls.js";
 import { windowed } from "./windowed.js";
 
-/** The width of a card at its own size, and the heights of its parts below the image, in pixels. */
-const CARD = { width: 378, below: 184 };
-const CAPTION = 76;
-const GAP = 28;
+const LAYOUTS = [["gallery", "Gallery", "grid"], ["list", "List", "list"]];
 
 /** Shows the gallery in `main`; `search` is the field of the bar. */
 export async function showGallery(main, search) {
@@ -17,22 +18,30 @@ export async function showGallery(main, search) {
   const verbs = form.experience.find(({ key }) => key === "action")?.choices ?? [];
   const page = h("div", { class: "page gallery" });
   let list = null;
+  let passed = [];
 
-  const count = h("p", { class: "gallery-count", role: "status" });
-  const grid = h("div", { class: "cards", role: "list", "aria-label": "Cards" });
-  const none = h("div", { class: "empty", hidden: true },
-    h("h2", {}, "No card matches"),
+  const count = h("p", { role: "status" });
+  const grid = h("div", { role: "grid", "aria-label": "Cards" });
+  const answer = urlAnswer(null);
+  const found = h("section", { class: "section gallery-url", hidden: true },
+    h("h2", {}, "This URL shows"), answer.element);
+  const none = h("div", { class: "empty", hidden: true }, h("h2", {}, "No card matches"),
     button("Show all cards", () => {
       clearFilters();
       search.value = "";
       refresh();
+      search.focus();
     }));
 
   function changed() {
-    const cards = session.registry.experiences;
-    const passed = passing(cards);
-    count.textContent = isFiltered() ? `${passed.length.toLocaleString("en")} of ${counted(cards.length, "card")}` : counted(cards.length, "card");
-    none.hidden = passed.length > 0;
+    const all = session.registry.experiences;
+    passed = passing(all);
+    const total = counted(all.length, "card");
+    count.textContent = isFiltered() ? `${passed.length.toLocaleString("en")} of ${total}` : total;
+    const url = searchedURL(chosen.words);
+    found.hidden = url === null;
+    answer.show(url ?? "");
+    none.hidden = passed.length > 0 || url !== null;
     list.show(passed);
   }
 
@@ -40,14 +49,13 @@ export async function showGallery(main, search) {
     list?.end();
     const isGallery = chosen.layout === "gallery";
     grid.className = isGallery ? "cards" : "rows";
-    list = windowed(grid, isGallery ? galleryLayout(grid) : () => ({ columns: 1, rowHeight: innerWidth < 700 ? 84 : 72 }), isGallery ? tile : row);
+    list = windowed(grid, isGallery ? galleryLayout(grid) : listLayout, isGallery ? tile : row);
     changed();
   }
 
   const layouts = h("div", { class: "segmented", role: "group", "aria-label": "Layout" },
-    ["gallery", "list"].map((layout) => h("button", {
-      type: "button", "aria-label": layout === "gallery" ? "Gallery" : "List", title: layout === "gallery" ? "Gallery" : "List",
-      "aria-pressed": String(chosen.layout === layout),
+    LAYOUTS.map(([layout, words, name]) => h("button", {
+      type: "button", "aria-label": words, title: words, "aria-pressed": String(chosen.layout === layout),
       on: {
         click(event) {
           chosen.layout = layout;
@@ -55,15 +63,16 @@ export async function showGallery(main, search) {
           lay();
         },
       },
-    }, icon(layout === "gallery" ? "grid" : "list"))));
+    }, icon(name))));
 
   function refresh() {
     page.replaceChildren(
       h("div", { class: "gallery-head" },
-        h("div", {}, h("h1", {}, "Cards"), count),
+        h("div", {}, h("h1", {}, "Cards"),
+          h("div", { class: "gallery-count" }, count, settings(session.registry.apps))),
         h("div", { class: "gallery-tools" }, layouts,
           session.readOnly ? null : button("New card", () => createDialog(), { kind: "primary", icon: "plus" }))),
-      filterControls(session.registry, verbs, changed), grid, none);
+      filterControls(session.registry, verbs, changed), found, grid, none);
     lay();
   }
 
@@ -78,6 +87,12 @@ export async function showGallery(main, search) {
   refresh();
   scrollTo(0, chosen.scroll);
   return {
+    /** Back from a card, the focus is on it again. */
+    focus() {
+      const index = passed.findIndex(({ id }) => id === chosen.opened);
+      if (index < 0) main.focus({ preventScroll: true });
+      else list.focus(index);
+    },
     async refresh() {
       const { isEmpty } = await freshRegistry();
       if (isEmpty) dispatchEvent(new HashChangeEvent("hashchange"));
@@ -91,59 +106,87 @@ export async function showGallery(main, search) {
   };
 }
 
-/** As many columns as fit with cards at three quarters of their size, and the scale that fills the width. */
-const galleryLayout = (grid) => (width) => {
-  const columns = Math.max(1, Math.round((width + GAP) / (290 + GAP)));
-  const column = (width + GAP) / columns - GAP;
-  const scale = Math.min(1, column / CARD.width);
-  grid.style.setProperty("--scale", scale);
-  return { columns, rowHeight: Math.ceil(Math.min(column, CARD.width) * 2 / 3 + CARD.below * scale + CAPTION + GAP) };
-};
+/** A link to the settings of the only app, or of one that a person chooses. */
+function settings(apps) {
+  if (apps.length === 1) return h("a", { href: appAddress(apps[0].id) }, "App settings");
+  return h("details", {
+    class: "menu",
+    on: {
+      keydown(event) {
+        if (event.key !== "Escape") return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector("summary").focus();
+      },
+      focusout({ currentTarget, relatedTarget }) {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      },
+    },
+  }, h("summary", {}, "App settings"),
+    h("ul", {}, apps.map(({ id, name }) => h("li", {}, h("a", { href: appAddress(id), dir: "auto" }, name)))));
+}
 
-/** "pulp.example/menu" for https://pulp.example/menu. */
-const shortURL = (url) => url?.replace(/^https:\/\//, "") ?? "";
+/** The URL that was typed into the search; null if it is something else. */
+function searchedURL(words) {
+  const text = words.trim();
+  if (/\s/.test(text)) return null;
+  const hosts = session.registry.apps.flatMap(({ domains }) => domains);
+  return /^https?:\/\/./i.test(text) || hosts.some((host) => text.startsWith(`${host}/`)) ? text : null;
+}
 
 const badges = (card) => [
   card.errors > 0 && h("span", { class: "badge error" }, icon("error"), counted(card.errors, "error")),
   card.warnings > 0 && h("span", { class: "badge warning" }, icon("warning"), counted(card.warnings, "warning")),
   card.retired && h("span", { class: "badge" }, "Retired"),
-  card.deployedCodes > 0 && h("span", { class: "badge" }, icon("code"), `${card.deployedCodes} deployed`),
-  card.missingLanguages.length > 0 && h("span", { class: "badge missing" }, `No ${card.missingLanguages.slice(0, 2).map(languageName).join(", ")}${card.missingLanguages.length > 2 ? " …" : ""}`),
+  card.deployedCodes > 0 && h("span", { class: "badge" }, icon("code"), counted(card.deployedCodes, "printed code")),
+  card.missingLanguages.length > 0 && h("span", { class: "badge missing" }, missing(card.missingLanguages)),
 ];
 
+const missing = (languages) =>
+  `No ${languages.slice(0, 2).map(languageName).join(", ")}${languages.length > 2 ? " …" : ""}`;
+
 const where = (card) => (card.isDefault ? "Default card" : shortURL(card.urlPrefix) || card.id);
+
+/** A link to a card, which remembers that it was followed. */
+const cardLink = (card, attributes, ...children) =>
+  h("a", { href: cardAddress(card.id), ...attributes, on: { click: () => (chosen.opened = card.id) } }, children);
 
 /** A card as the server draws it, with the same classes, made from its entry in the list. */
 function tile(card) {
   const name = app(card.app)?.name ?? card.app;
   const direction = ["ar", "he", "ur"].includes(card.language?.split("-")[0]) ? "rtl" : "ltr";
-  const text = (className, words, absence) => h("p", { class: words ? className : `${className} card-absent`, lang: words ? card.language : "en", dir: "auto" }, words || absence);
+  const text = (className, words, absence) => h("p", {
+    class: words ? className : `${className} card-absent`, lang: words ? card.language : "en", dir: "auto",
+  }, words || absence);
   const drawing = h("div", { class: "card", dir: direction, "aria-hidden": "true" },
     card.image
       ? h("img", { class: "card-picture", src: card.image, alt: "", loading: "lazy", decoding: "async" })
       : h("div", { class: "card-picture card-absent" }, h("p", {}, "No header image")),
     h("span", { class: "card-close" }),
     h("div", { class: "card-body" },
-      h("div", { class: "card-texts" }, text("card-title", card.title, "No title"), text("card-subtitle", card.subtitle, "No subtitle")),
-      h("span", { class: card.action ? "card-verb" : "card-verb card-absent" }, card.action ? choiceName({ key: "action" }, { value: card.action }) : "No verb")),
+      h("div", { class: "card-texts" },
+        text("card-title", card.title, "No title"), text("card-subtitle", card.subtitle, "No subtitle")),
+      h("span", { class: card.action ? "card-verb" : "card-verb card-absent" },
+        card.action ? choiceName({ key: "action" }, { value: card.action }) : "No verb")),
     h("div", { class: "card-source" },
       h("span", { class: "card-icon" }, [...name][0]?.toUpperCase() ?? ""),
       h("span", { class: "card-app" }, h("bdi", {}, name)), h("span", { class: "card-store" }, "App Store")));
-  return h("div", { class: card.retired ? "tile retired" : "tile", role: "listitem" },
-    h("a", { class: "tile-link", href: cardAddress(card.id), "aria-label": `${card.title ?? "No title"}, ${where(card)}` },
-      h("div", { class: "tile-card" }, drawing),
-      h("div", { class: "tile-caption" },
-        h("span", { class: "tile-where", dir: "auto", title: card.urlPrefix ?? card.id }, where(card)),
-        h("span", { class: "badges" }, badges(card)))));
+  return cardLink(card, {
+    class: card.retired ? "tile retired" : "tile", "aria-label": `${card.title || "No title"}, ${where(card)}`,
+  },
+  h("div", { class: "tile-card" }, drawing),
+  h("div", { class: "tile-caption" },
+    h("span", { class: "tile-where", dir: "auto", title: card.urlPrefix ?? card.id }, where(card)),
+    h("span", { class: "badges" }, badges(card))));
 }
 
 function row(card) {
-  return h("div", { class: card.retired ? "row retired" : "row", role: "listitem" },
-    h("a", { class: "row-link", href: cardAddress(card.id) },
-      card.image ? h("img", { class: "row-image", src: card.image, alt: "", loading: "lazy", decoding: "async" }) : h("span", { class: "row-image absent" }, icon("image")),
-      h("span", { class: "row-texts" },
-        h("span", { class: "row-title", dir: "auto", lang: card.language }, card.title || "No title"),
-        h("span", { class: "row-subtitle", dir: "auto", lang: card.language }, card.subtitle || "No subtitle")),
-      h("span", { class: "row-where", dir: "auto" }, where(card)),
-      h("span", { class: "badges" }, badges(card))));
+  const text = (className, words) => h("span", { class: className, dir: "auto", lang: card.language }, words);
+  return cardLink(card, { class: card.retired ? "row retired" : "row" },
+    card.image
+      ? h("img", { class: "row-image", src: card.image, alt: "", loading: "lazy", decoding: "async" })
+      : h("span", { class: "row-image absent" }, icon("image")),
+    h("span", { class: "row-texts" },
+      text("row-title", card.title || "No title"), text("row-subtitle", card.subtitle || "No subtitle")),
+    h("span", { class: "row-where", dir: "auto" }, where(card)),
+    h("span", { class: "badges" }, badges(card)));
 }

@@ -15,7 +15,10 @@ export function imageBox(form, field, pointer, language) {
   const findings = findingList(form.fix);
   const preview = h("div", { class: "image-preview" });
   const path = h("p", { class: "image-path", dir: "auto" });
-  const file = h("input", { type: "file", accept: "image/*", class: "hidden-text", tabindex: "-1", "aria-label": field.title, on: { change: () => use(file.files[0]) } });
+  const file = h("input", {
+    type: "file", accept: "image/*", class: "hidden-text", tabindex: "-1", "aria-label": field.title,
+    on: { change: () => use(file.files[0]) },
+  });
   const choose = button("Choose image…", () => file.click(), { icon: "image", disabled: session.readOnly });
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const element = h("div", {
@@ -33,7 +36,8 @@ export function imageBox(form, field, pointer, language) {
         use(event.dataTransfer.files[0]);
       },
     },
-  }, preview, h("div", { class: "image-side" }, path, h("p", { class: "hint" }, field.description), h("div", {}, choose, file), problem, findings.element));
+  }, preview, h("div", { class: "image-side" }, path, h("p", { class: "hint" }, field.description),
+    h("div", {}, choose, file), problem, findings.element));
 
   function refuse(words) {
     problem.textContent = words;
@@ -44,9 +48,13 @@ export function imageBox(form, field, pointer, language) {
     file.value = "";
     problem.hidden = true;
     if (!chosen || session.readOnly) return;
-    if (chosen.size > MOST_BYTES) return refuse(`The file has ${Math.round(chosen.size / 1e6)} MB; the limit is 20 MB.`);
+    const megabytes = Math.round(chosen.size / 1e6);
+    if (chosen.size > MOST_BYTES) return refuse(`The file has ${megabytes} MB; the limit is 20 MB.`);
     const size = imageDimensions(await chosen.slice(0, 2_000_000).arrayBuffer());
-    if (size && size.width * size.height > MOST_PIXELS) return refuse(`${size.width.toLocaleString("en")} × ${size.height.toLocaleString("en")} pixels; the limit is 100 megapixels.`);
+    if (size && size.width * size.height > MOST_PIXELS) {
+      const [width, height] = [size.width, size.height].map((side) => side.toLocaleString("en"));
+      return refuse(`${width} × ${height} pixels; the limit is 100 megapixels.`);
+    }
     let bitmap;
     try {
       bitmap = await createImageBitmap(chosen);
@@ -54,7 +62,9 @@ export function imageBox(form, field, pointer, language) {
       return refuse("This browser cannot read the file as an image. Use PNG or JPEG.");
     }
     const { view } = form.editing;
-    const limits = { width: view.limits.imageWidth, height: view.limits.imageHeight, formats: view.limits.imageFormats };
+    const { imageWidth: width, imageHeight: height, imageFormats: formats } = view.limits;
+    // A photo is much smaller as JPEG, and drawings stay sharp as PNG.
+    const limits = { width, height, formats, isPhoto: /jpe?g|hei[cf]|webp|avif/.test(chosen.type) };
     const region = await askForCrop(bitmap, limits);
     choose.focus();
     if (region === null) return bitmap.close();
@@ -85,7 +95,9 @@ export function imageBox(form, field, pointer, language) {
       const drawn = document.querySelector(".stage .card-picture");
       const source = drawn?.tagName === "IMG" ? drawn.getAttribute("src") : null;
       if (source === null) preview.replaceChildren(icon("image"));
-      else if (preview.firstElementChild?.getAttribute("src") !== source) preview.replaceChildren(h("img", { src: source, alt: "" }));
+      else if (preview.firstElementChild?.getAttribute("src") !== source) {
+        preview.replaceChildren(h("img", { src: source, alt: "" }));
+      }
     },
   };
   form.add(block);

@@ -12,7 +12,9 @@ export function languageTabs(form, members, localizations, selected) {
   const prefix = uniqueID("language");
   const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Languages", on: { keydown: step } });
   const panels = h("div", { class: "panels" });
-  const add = h("select", { class: "pill", "aria-label": "Add language", on: { change: () => choose(add.value, true) } });
+  const add = h("select", {
+    class: "pill", "aria-label": "Add language", on: { change: () => choose(add.value, true) },
+  });
   const element = h("div", { class: "languages" }, h("div", { class: "tab-row" }, tabs, add), panels);
   const { view } = form.editing;
   const own = members.length > 0 ? view.cards?.[0]?.language ?? app(view.app)?.defaultLanguage ?? "en" : null;
@@ -36,9 +38,11 @@ export function languageTabs(form, members, localizations, selected) {
       update();
       choose(current, true);
     }, { kind: "small quiet remove-language" });
-    return h("div", { class: "panel", role: "tabpanel", id: `${prefix}-panel-${language}`, "aria-labelledby": `${prefix}-tab-${language}`, "data-language": language },
-      fields.filter(({ type }) => type !== "image").map((field) => form.block(field, join(pointer, field.key))),
-      language === own ? null : remove);
+    return h("div", {
+      class: "panel", role: "tabpanel", id: `${prefix}-panel-${language}`, "data-language": language,
+      "aria-labelledby": `${prefix}-tab-${language}`,
+    }, fields.filter(({ type }) => type !== "image").map((field) => form.block(field, join(pointer, field.key))),
+    language === own ? null : remove);
   }
 
   function choose(language, focuses = false) {
@@ -59,7 +63,8 @@ export function languageTabs(form, members, localizations, selected) {
     const list = [...tabs.children];
     const index = list.indexOf(document.activeElement);
     const forward = getComputedStyle(tabs).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
-    const next = { [forward]: index + 1, [forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight"]: index - 1, Home: 0, End: list.length - 1 }[event.key];
+    const back = forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
+    const next = { [forward]: index + 1, [back]: index - 1, Home: 0, End: list.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     choose(list[(next + list.length) % list.length].dataset.language, true);
@@ -77,12 +82,13 @@ export function languageTabs(form, members, localizations, selected) {
       const focused = document.activeElement?.closest("[role=tab]")?.dataset.language;
       tabs.replaceChildren(...all.map((language) => h("button", {
         type: "button", role: "tab", class: has(language) ? "tab" : "tab missing", id: `${prefix}-tab-${language}`,
-        "aria-controls": `${prefix}-panel-${language}`, "aria-selected": String(language === current), tabindex: language === current ? 0 : -1,
-        "data-language": language, on: { click: () => choose(language) },
+        "aria-controls": `${prefix}-panel-${language}`, "aria-selected": String(language === current),
+        tabindex: language === current ? 0 : -1, "data-language": language, on: { click: () => choose(language) },
       }, languageName(language), has(language) ? null : h("span", { class: "tab-missing" }, "missing"))));
       if (focused) [...tabs.children].find((tab) => tab.dataset.language === focused)?.focus();
       const left = localizations.keys.choices.filter(({ value }) => !all.includes(value));
-      add.replaceChildren(h("option", { value: "" }, "Add language"), ...left.map(({ value, name }) => h("option", { value }, name)));
+      const options = left.map(({ value, name }) => h("option", { value }, name));
+      add.replaceChildren(h("option", { value: "" }, "Add language"), ...options);
       for (const each of panels.children) each.hidden = each.dataset.language !== current;
     }
     for (const each of panels.children) {

@@ -3,36 +3,52 @@
 import { h, uniqueID } from "./dom.js";
 import { isShortLink, parseCoordinates } from "./coordinates.js";
 
+const EXAMPLE = "46.6905, 7.8690";
+const HINT = "Decimal, degrees and minutes, or a link from Apple Maps or Google Maps";
+
 /** The members of the coordinates, after a field that reads what is pasted. */
 export function coordinatesControl(form, field, pointer, objectControl) {
   const [id, hintID] = [uniqueID("paste"), uniqueID("hint")];
-  const answer = h("p", { class: "hint", id: hintID, role: "status" }, "Decimal, degrees and minutes, or a link from Apple Maps or Google Maps");
+  const answer = h("p", { class: "hint", id: hintID, role: "status" }, HINT);
   const input = h("input", {
     id, class: "input", type: "text", autocomplete: "off", spellcheck: "false", "aria-describedby": hintID,
-    placeholder: "46.6905, 7.8690",
-    on: {
-      input() {
-        const found = parseCoordinates(input.value);
-        if (found) {
-          const source = field.members.find(({ key }) => key === "source");
-          const added = source?.required && !form.editing.value(`${pointer}/source`) ? { source: source.choices.find(({ value }) => value === "MANUALLY_PLACED")?.value ?? source.choices[0].value } : {};
-          form.editing.set(pointer, { ...form.editing.value(pointer), ...found, ...added });
-          form.update();
-          answer.textContent = `${found.latitude}, ${found.longitude}`;
-        } else if (isShortLink(input.value)) {
-          answer.textContent = "Open this link in a browser and copy the address of the page that it leads to.";
-        } else {
-          answer.textContent = input.value.trim() === "" ? "" : "No coordinates found";
-        }
-      },
-    },
+    placeholder: EXAMPLE, on: { input: read },
   });
+
+  function read() {
+    const found = parseCoordinates(input.value);
+    if (found) {
+      form.editing.set(pointer, { ...origin(), ...form.editing.value(pointer), ...found });
+      form.update();
+      say(`${found.latitude}, ${found.longitude}`);
+    } else if (input.value.trim() === "") {
+      say(HINT);
+    } else if (isShortLink(input.value)) {
+      say("Open this link in a browser and copy the address of the page that it leads to.", { isWrong: true });
+    } else {
+      say(`These are not coordinates. Paste them as in ${EXAMPLE}, or paste a link from a map.`, { isWrong: true });
+    }
+  }
+
+  function say(words, { isWrong = false } = {}) {
+    answer.textContent = words;
+    answer.className = isWrong ? "problem" : "hint";
+    input.setAttribute("aria-invalid", String(isWrong));
+  }
+
+  /** Where pasted coordinates come from: a person. */
+  function origin() {
+    const source = field.members.find(({ key, required }) => key === "source" && required);
+    const choice = source?.choices.find(({ value }) => value === "MANUALLY_PLACED") ?? source?.choices[0];
+    return choice ? { source: choice.value } : {};
+  }
+
   const members = objectControl(form, field, pointer);
   return {
     element: h("div", { class: "coordinates" },
-      h("div", { class: "field" }, h("div", { class: "field-head" }, h("label", { class: "label", for: id }, "Paste coordinates")), input, answer),
+      h("div", { class: "field" },
+        h("div", { class: "field-head" }, h("label", { class: "label", for: id }, "Paste coordinates")), input, answer),
       members.element),
-    input: null,
-    update() {},
+    input: null, update: members.update,
   };
 }

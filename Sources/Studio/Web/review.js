@@ -3,15 +3,16 @@
 import { api } from "./api.js";
 import { button, cardElement, counted, h, icon, toast } from "./dom.js";
 import { sentence } from "./findings.js";
-import { adopt, cardAddress, entry, freshRegistry, session } from "./session.js";
-
-const KINDS = { changed: "changed", new: "new", removed: "removed" };
+import { adopt, cardAddress, conflictName, entry, fields, freshRegistry, session } from "./session.js";
 
 /** Shows the review in `main`. */
 export async function showReview(main) {
   document.title = "Review · Studio";
   let asked = "";
+  let saved = null;
+  let isRunning = false;
   const page = h("div", { class: "page review" });
+  await fields();
   await draw();
   main.replaceChildren(page);
   return { refresh: draw };
@@ -21,32 +22,56 @@ export async function showReview(main) {
     if (session.conflicts.length > 0) return conflicts(session.conflicts);
     asked = "";
     const review = await api.review();
-    if (review.files.length === 0) {
-      page.replaceChildren(h("div", { class: "empty" }, icon("check"), h("h1", { tabindex: "-1", "data-focus": "" }, "Nothing to save"),
-        h("p", {}, h("a", { href: "#/" }, "All cards"))));
-      return;
-    }
-    const save = button(`Save ${counted(review.files.length, "file")}`, () => store(review.revision, save), { kind: "primary", disabled: session.readOnly });
+    if (review.files.length === 0) return page.replaceChildren(nothing());
+    saved = null;
+    const isDisabled = session.readOnly;
     page.replaceChildren(...[
       h("div", { class: "review-head" },
-        h("div", {}, h("h1", { tabindex: "-1", "data-focus": "" }, "Review"), h("p", { class: "review-summary" }, sentence(review.summary || ""))),
-        h("div", { class: "editor-actions" }, button("Discard changes", discard, { disabled: session.readOnly }), save)),
-      errors(), consequences(review.changes ?? {}), cards([...(review.cards ?? []), ...(review.apps ?? [])]), files(review.files),
+        h("div", {}, heading("Review"), h("p", { class: "review-summary" }, sentence(review.summary || ""))),
+        h("div", { class: "editor-actions" },
+          button("Discard changes", () => once(discard), { disabled: isDisabled }),
+          button(`Save ${counted(review.files.length, "file")}`, () => once(() => store(review.revision)),
+            { kind: "primary", disabled: isDisabled }))),
+      errors(), consequences(review.changes ?? {}), cards([...(review.cards ?? []), ...(review.apps ?? [])]),
+      files(review.files),
     ].filter(Boolean));
   }
 
-  async function store(revision, save) {
-    save.disabled = true;
+  /** What was saved just now, or that nothing is to be saved, and the way back. */
+  function nothing() {
+    const { address, title } = session.cameFrom ?? { address: "#/", title: "Cards" };
+    const words = saved ? `Saved ${counted(saved.length, "file")}` : "Nothing to save";
+    return h("div", { class: "empty" }, icon("check"), heading(words),
+      saved ? h("ul", { class: "saved-files" }, saved.map((path) => h("li", { dir: "auto" }, path))) : null,
+      h("div", { class: "editor-actions" },
+        address === "#/" ? null : h("a", { class: "button", href: address, dir: "auto" }, `Back to ${title}`),
+        h("a", { class: "button", href: "#/" }, "All cards")));
+  }
+
+  /** Runs one action at a time, and has the focus on the heading of what is shown then. */
+  async function once(action) {
+    if (isRunning) return;
+    isRunning = true;
     try {
-      const answer = await api.save(revision);
-      adopt(answer);
-      await draw();
-      toast(`Saved ${counted(answer.saved.length, "file")}`);
+      await action();
+      page.querySelector("[data-focus]").focus();
     } catch (error) {
-      save.disabled = false;
-      if (error.body?.conflicts?.length > 0) return conflicts(error.body.conflicts);
       page.querySelector(":scope > .problem")?.remove();
       page.prepend(h("p", { class: "problem", role: "alert" }, error.words ?? error.message));
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  async function store(revision) {
+    try {
+      const answer = await api.save(revision);
+      saved = answer.saved;
+      adopt(answer);
+      await draw();
+    } catch (error) {
+      if (!error.body?.conflicts?.length) throw error;
+      conflicts(error.body.conflicts);
     }
   }
 
@@ -63,29 +88,40 @@ export async function showReview(main) {
     if (asked === JSON.stringify(list)) return;
     asked = JSON.stringify(list);
     const takes = list.map(() => "mine");
-    const text = (value) => (value === undefined || value === null ? "—" : typeof value === "string" ? value : JSON.stringify(value, null, 2));
-    const choice = (index, side, words, value) => h("label", { class: "conflict-side" },
-      h("input", { type: "radio", name: `conflict-${index}`, checked: side === "mine", on: { change: () => (takes[index] = side) } }),
-      h("span", {}, h("strong", {}, words), h("span", { class: "conflict-value", dir: "auto" }, text(value))));
+    const merge = async () => {
+      adopt(await api.merge(list.map(({ file, pointer }, index) => ({ file, pointer, take: takes[index] }))));
+      await draw();
+    };
+    const side = (index, take, words, value) => h("label", { class: "conflict-side" },
+      h("input", {
+        type: "radio", name: `conflict-${index}`, checked: take === "mine", on: { change: () => (takes[index] = take) },
+      }),
+      h("span", {}, h("strong", {}, words), h("span", { class: "conflict-value", dir: "auto" }, shownValue(value))));
     page.replaceChildren(
-      h("div", { class: "review-head" }, h("h1", { tabindex: "-1", "data-focus": "" }, "Conflicts with changes on disk"),
-        button("Continue", async () => {
-          adopt(await api.merge(list.map(({ file, pointer }, index) => ({ file, pointer, take: takes[index] }))));
-          await draw();
-        }, { kind: "primary" })),
-      ...list.map(({ file, pointer, mine, theirs }, index) => h("fieldset", { class: "section conflict" },
-        h("legend", {}, h("code", {}, `${file} ${pointer}`)),
-        choice(index, "mine", "Your change", mine), choice(index, "theirs", "On disk", theirs))));
-    page.querySelector("[data-focus]").focus({ preventScroll: true });
+      h("div", { class: "review-head" }, heading("Changed here and on disk"),
+        button("Continue", () => once(merge), { kind: "primary" })),
+      ...list.map((each, index) => h("fieldset", { class: "section conflict" },
+        h("legend", {}, h("span", { class: "label", dir: "auto" }, conflictName(each)),
+          h("span", { class: "hint", dir: "ltr" }, each.file)),
+        side(index, "mine", "Your change", each.mine), side(index, "theirs", "On disk", each.theirs))));
   }
 
   function errors() {
     const wrong = session.registry.experiences.filter((card) => card.errors > 0);
     const count = session.counts.errors;
     if (count === 0) return null;
+    const link = (card) => h("a", { href: cardAddress(card.id), dir: "auto" }, card.title || card.id);
     return h("section", { class: "section wrong" }, h("h2", {}, icon("error"), counted(count, "error")),
-      h("ul", { class: "plain" }, wrong.map((card) => h("li", {}, h("a", { href: cardAddress(card.id), dir: "auto" }, card.title || card.id)))));
+      h("ul", { class: "plain" }, wrong.map((card) => h("li", {}, link(card)))));
   }
+}
+
+const heading = (words) => h("h1", { tabindex: "-1", "data-focus": "" }, words);
+
+/** One side of a conflict. */
+function shownValue(value) {
+  if (value === undefined || value === null) return "—";
+  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }
 
 const shown = (answer) => {
@@ -94,26 +130,38 @@ const shown = (answer) => {
   return answer.certainty === "ambiguous" ? `${name} (ambiguous)` : name;
 };
 
-/** What changes for people: deployed codes first. */
+/** What changes for people: printed codes first. */
 function consequences(changes) {
   const line = (change, name) => h("li", { class: "consequence" },
-    h("div", {}, h("code", { dir: "ltr" }, change.url), name ? h("span", { class: "quiet-text", dir: "auto" }, ` ${name}`) : null),
-    h("div", { class: "consequence-cards", dir: "auto" }, h("span", {}, shown(change.before)), h("span", { "aria-label": "becomes" }, " → "), h("span", {}, shown(change.after))),
-    change.reason ? h("p", { class: "hint", dir: "auto" }, change.reason) : null);
+    h("div", {}, name ? h("strong", { dir: "auto" }, name) : null, h("code", { dir: "ltr" }, change.url)),
+    h("div", { class: "consequence-cards", dir: "auto" }, becoming(shown(change.before), shown(change.after))),
+    change.reason ? h("p", { class: "hint", dir: "auto" }, sentence(change.reason)) : null);
   const codes = changes.deployedCodes ?? [];
   const printed = new Set(codes.map(({ url }) => url));
   const urls = (changes.urls ?? []).filter(({ url }) => !printed.has(url));
   if (codes.length + urls.length === 0) return null;
+  const list = (lines) => h("ul", { class: "plain" }, lines);
   return h("section", { class: codes.length > 0 ? "section wrong" : "section" },
-    codes.length > 0 ? [h("h2", {}, icon("code"), "Deployed codes"), h("ul", { class: "plain" }, codes.map((code) => line(code, code.note)))] : null,
-    urls.length > 0 ? [h(codes.length > 0 ? "h3" : "h2", {}, "URLs"), h("ul", { class: "plain" }, urls.slice(0, 100).map((url) => line(url)))] : null);
+    codes.length > 0
+      ? [h("h2", {}, icon("code"), "Printed codes"), list(codes.map((code) => line(code, code.note)))] : null,
+    urls.length > 0
+      ? [h(codes.length > 0 ? "h3" : "h2", {}, "URLs"), list(urls.slice(0, MOST_URLS).map((url) => line(url)))] : null,
+    urls.length > MOST_URLS ? h("p", { class: "hint" }, `and ${counted(urls.length - MOST_URLS, "more URL")}`) : null);
 }
+
+const MOST_URLS = 100;
+
+/** "Donuts → Cakes", or one name if only its texts or its image change. */
+const becoming = (before, after) => (before === after
+  ? h("span", {}, after)
+  : [h("span", {}, before), h("span", { "aria-label": "becomes", role: "img" }, " → "), h("span", {}, after)]);
 
 /** The cards before and after. */
 function cards(list) {
   const pairs = list.filter(({ before, after }) => before !== after);
   if (pairs.length === 0) return null;
-  const side = (html, words) => h("figure", {}, h("figcaption", {}, words), html ? h("div", { class: "pair-card" }, cardElement(html)) : h("p", { class: "pair-none" }, "No card"));
+  const side = (html, words) => h("figure", {}, h("figcaption", {}, words),
+    html ? h("div", { class: "pair-card" }, cardElement(html)) : h("p", { class: "pair-none" }, "No card"));
   return h("section", { class: "section" }, h("h2", {}, "Cards"),
     pairs.map(({ id, before, after }) => h("div", { class: "pair" },
       h("h3", { dir: "auto" }, h("a", { href: cardAddress(id) }, entry(id)?.title || id)),
@@ -122,10 +170,12 @@ function cards(list) {
 
 /** The lines that change in each file. */
 function files(list) {
-  const mark = (text) => (text.startsWith("@@") ? "hunk" : text.startsWith("+") ? "added" : text.startsWith("-") ? "removed" : "");
+  const kinds = { "@": "hunk", "+": "added", "-": "removed" };
   const lines = (diff) => diff.split("\n").filter((text) => !/^(---|\+\+\+) /.test(text) && text !== "");
+  const difference = (path, diff) => h("pre", { class: "diff", tabindex: "0", role: "region", "aria-label": path },
+    lines(diff).map((text) => h("span", { class: kinds[text[0]] ?? "", dir: "ltr" }, `${text}\n`)));
   return h("section", { class: "section" }, h("h2", {}, "Files"),
     list.map(({ path, kind, diff }) => h("details", { class: "file", open: kind !== "new" && list.length <= 12 },
-      h("summary", {}, h("code", { dir: "ltr" }, path), h("span", { class: `badge ${kind}` }, KINDS[kind] ?? kind)),
-      diff ? h("pre", { class: "diff", tabindex: "0", "aria-label": path }, lines(diff).map((text) => h("span", { class: mark(text), dir: "ltr" }, `${text}\n`))) : null)));
+      h("summary", {}, h("code", { dir: "ltr" }, path), h("span", { class: `badge ${kind}` }, kind)),
+      diff ? difference(path, diff) : null)));
 }

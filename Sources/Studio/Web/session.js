@@ -1,4 +1,4 @@
-// What every part of the page knows about the session: the registry's list of cards, what is unsaved, what can be undone.
+// What every part of the page knows about the session: the list of cards, what is unsaved, what can be undone.
 
 import { api } from "./api.js";
 
@@ -13,6 +13,8 @@ export const session = Object.assign(new EventTarget(), {
   conflicts: [],
   counts: { errors: 0, warnings: 0, notes: 0 },
   readOnly: false,
+  /** The part that was shown before the review: its address and its title. */
+  cameFrom: null,
 });
 
 /** Remembers what an answer says about the session. */
@@ -48,11 +50,39 @@ export const entry = (id) => session.registry?.experiences.find((each) => each.i
 /** The app with an id. */
 export const app = (id) => session.registry?.apps.find((each) => each.id === id);
 
-/** The address of a card's page. */
+/** The addresses of a card's page and of an app's settings. */
 export const cardAddress = (id) => `#/card/${encodeURIComponent(id)}`;
+export const appAddress = (id) => `#/app/${encodeURIComponent(id)}`;
+
+/** "pulp.example/menu" for https://pulp.example/menu. */
+export const shortURL = (url) => url?.replace(/^https:\/\//, "") ?? "";
 
 /** What a choice is called: for the verb on the button the word on it, else the readable name. */
-export const choiceName = (field, { value, name }) => (field.key === "action" ? value[0].toUpperCase() + value.slice(1) : name);
+export const choiceName = (field, { value, name }) =>
+  (field.key === "action" ? value[0].toUpperCase() + value.slice(1) : name);
+
+/** What a member is called on the form: "Subtitle", or "Title (German)". */
+export function memberName(pointer) {
+  let found = { members: [...session.fields.experience, ...session.fields.app] };
+  let [name, language] = ["", ""];
+  for (const key of pointer.split("/").slice(1)) {
+    if (found.type === "entries") language = ` (${languageName(key)})`;
+    const next = found.members?.find((member) => member.key === key) ?? found.items;
+    if (!next) break;
+    found = next;
+    name = found.title || name;
+  }
+  return name + language;
+}
+
+/** What was changed here and on disk: "Subtitle of “Cold brew”". */
+export function conflictName({ file, pointer }) {
+  const { apps, experiences } = session.registry;
+  const { title, name } = experiences.find((card) => card.file === file && !card.isDefault)
+    ?? apps.find((each) => each.file === file) ?? {};
+  const whole = `“${title || name || file}”`;
+  return pointer ? `${memberName(pointer)} of ${whole}` : whole;
+}
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
 /** "German" for `de`. */

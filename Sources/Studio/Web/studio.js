@@ -5,16 +5,17 @@ import { counted, h, toast } from "./dom.js";
 import { showEditor } from "./editor.js";
 import { showGallery } from "./gallery.js";
 import { showReview } from "./review.js";
-import { adopt, freshRegistry, session } from "./session.js";
+import { adopt, conflictName, fields, freshRegistry, session } from "./session.js";
 import { showStart } from "./start.js";
 
 const main = document.getElementById("main");
 const [undo, redo, review] = ["undo", "redo", "review"].map((id) => document.getElementById(id));
 const search = document.getElementById("search");
-const stopped = document.getElementById("stopped");
+const [stopped, notice] = ["stopped", "notice"].map((id) => document.getElementById(id));
 
 /** The part that is shown: `refresh(answer)` after a change made outside it, `leave` before another part is shown. */
 let part = {};
+let shownHash = null;
 let isShowing = false;
 let isWanted = false;
 
@@ -25,13 +26,23 @@ async function show({ keepsFocus = false } = {}) {
     const registry = await freshRegistry();
     const [kind, id] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
     await part.leave?.();
+    const isFirst = shownHash === null;
+    if (!isFirst && kind === "review" && document.body.dataset.part !== "review") {
+      session.cameFrom = { address: shownHash || "#/", title: document.title.replace(/ · Studio$/, "") };
+    }
+    shownHash = location.hash;
     if (!keepsFocus) scrollTo(0, 0);
     document.body.dataset.part = registry.isEmpty ? "start" : kind || "gallery";
     if (registry.isEmpty) part = await showStart(main);
-    else if (kind === "card" || kind === "app") part = await showEditor(main, id, kind === "app" ? "app" : "experience");
+    else if (kind === "card") part = await showEditor(main, id, "experience");
+    else if (kind === "app") part = await showEditor(main, id, "app");
     else if (kind === "review") part = await showReview(main);
     else part = await showGallery(main, search);
-    if (!keepsFocus) (main.querySelector("[data-focus]") ?? main).focus({ preventScroll: true });
+    showConflicts();
+    // The page begins with the bar; what a person goes to next has the focus.
+    if (keepsFocus || isFirst) return;
+    if (part.focus) part.focus();
+    else (main.querySelector("[data-focus]") ?? main).focus({ preventScroll: true });
   } catch (error) {
     part = {};
     if (!(error instanceof Refusal)) console.error(error);
@@ -60,7 +71,19 @@ function showState() {
   review.setAttribute("aria-label", count > 0 ? `Review & save, ${counted(count, "unsaved file")}` : "Review & save");
   review.classList.toggle("primary", count > 0);
   document.getElementById("read-only").hidden = !session.readOnly;
+  showConflicts();
   document.getElementById("name").textContent = session.registry?.folder.split("/").filter(Boolean).at(-1) ?? "Studio";
+}
+
+/** Says which members changed here and on disk, until a person has decided. */
+async function showConflicts() {
+  const [conflict] = session.conflicts;
+  notice.hidden = !conflict || document.body.dataset.part === "review";
+  if (notice.hidden) return;
+  await fields();
+  const more = session.conflicts.length > 1 ? ` and ${counted(session.conflicts.length - 1, "other change")}` : "";
+  const words = `${conflictName(conflict)}${more} also changed on disk. `;
+  notice.replaceChildren(words, h("a", { href: "#/review" }, "Decide"));
 }
 
 async function step(action, word) {
@@ -76,7 +99,8 @@ async function step(action, word) {
   }
 }
 
-const isTyping = () => document.activeElement?.matches("input:not([type=checkbox], [type=radio], [type=range]), textarea");
+const isTyping = () =>
+  document.activeElement?.matches("input:not([type=checkbox], [type=radio], [type=range]), textarea");
 
 addEventListener("keydown", (event) => {
   if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
@@ -95,7 +119,7 @@ addEventListener("keydown", (event) => {
 });
 
 addEventListener("beforeunload", (event) => {
-  if (session.unsaved.length > 0) event.preventDefault();
+  if (session.unsaved.length > 0 && !isStopped) event.preventDefault();
 });
 
 undo.addEventListener("click", () => step(api.undo, "Undone"));
@@ -107,30 +131,55 @@ search.addEventListener("keydown", (event) => {
 });
 
 let closing = 0;
-connection.addEventListener("closed", () => {
-  closing ||= setTimeout(() => {
-    stopped.textContent = "“appclips edit” has stopped, and unsaved changes are lost. Start it again to continue.";
-    stopped.hidden = false;
-  }, 1500);
-});
+let isStopped = false;
+
+/** Without the server nothing can be changed. What was typed can still be selected and copied. */
+function stop() {
+  isStopped = true;
+  const loss = session.unsaved.length > 0 ? ", and unsaved changes are lost" : "";
+  stopped.textContent = `Studio has stopped${loss}. Start it again to continue.`;
+  stopped.hidden = false;
+  document.body.classList.add("is-stopped");
+  document.getElementById("bar").inert = true;
+  for (const each of main.querySelectorAll("button, select, input")) {
+    if (["text", "number"].includes(each.type)) each.readOnly = true;
+    else each.disabled = true;
+  }
+  awaitServer();
+}
+
+/** Opens the page again when the server is back. Its new address has to be opened once. */
+async function awaitServer() {
+  const status = await api.registry().then(() => 200, (error) => error.status);
+  if (status === 403) stopped.textContent = "Studio was started again. Open the new address that it shows.";
+  if (status !== 200) setTimeout(awaitServer, 2000);
+}
+
+connection.addEventListener("closed", () => (closing ||= setTimeout(stop, 1500)));
 connection.addEventListener("open", () => {
+  if (isStopped) return location.reload();
   clearTimeout(closing);
   closing = 0;
-  stopped.hidden = true;
 });
 
 let pending = 0;
+let onDisk = [];
 connection.addEventListener("change", ({ detail }) => {
-  if (detail.disk?.length > 0) toast(`${counted(detail.disk.length, "file")} changed on disk`);
+  onDisk.push(...(detail.disk ?? []));
+  const couldUndo = session.canUndo !== null;
   clearTimeout(pending);
   const look = async () => {
     if (isBusy()) return void (pending = setTimeout(look, 100));
-    if (detail.revision <= session.revision) return;
-    session.revision = detail.revision;
-    // What another tab did can be undone here.
-    await freshRegistry();
-    if (part.refresh) await part.refresh(null);
-    else await show({ keepsFocus: true });
+    if (detail.revision > session.revision) {
+      session.revision = detail.revision;
+      // What another tab did can be undone here.
+      await freshRegistry();
+      if (part.refresh) await part.refresh(null);
+      else await show({ keepsFocus: true });
+    }
+    const files = onDisk.splice(0);
+    const undo = couldUndo && session.canUndo === null ? " Earlier changes can no longer be undone." : "";
+    if (files.length > 0) toast(`${counted(files.length, "file")} changed on disk.${undo}`);
   };
   pending = setTimeout(look, 150);
 });

@@ -2,25 +2,59 @@
 
 import { api } from "./api.js";
 import { cardElement, h, icon, uniqueID } from "./dom.js";
+import { sentence } from "./findings.js";
 import { cardAddress, entry } from "./session.js";
 
 const RELATIONS = {
   same: "Same URL", longer: "Below this URL", shorter: "Above this URL", tie: "Ambiguous with this URL",
 };
 
-const nameOf = (id) => entry(id)?.title ?? id;
-const link = (id) => (id ? h("a", { href: cardAddress(id), dir: "auto" }, nameOf(id)) : null);
+const link = (id) => (id ? h("a", { href: cardAddress(id), dir: "auto" }, entry(id)?.title || id) : null);
 
-/** Which card a URL shows, in one line. */
+/** Whether a URL shows no card. */
+const isNothing = ({ outcome }) => outcome === "none" || outcome === "invalid";
+
+/** Which card a URL shows, in one line; `own` is the ID of the card that is edited. */
 function outcome(answer, own) {
+  if (isNothing(answer)) return [icon("error"), h("span", {}, "No card")];
   const id = answer.experience ?? answer.app;
-  if (answer.outcome === "none" || answer.outcome === "invalid") {
-    return [icon("error"), h("span", {}, answer.outcome === "none" ? "No card" : answer.reason ?? "Not a URL")];
-  }
-  const isOwn = id === own;
   const isCertain = answer.certainty === "certain";
-  return [icon(isCertain ? (isOwn ? "check" : "note") : "warning"),
-    h("span", {}, isOwn ? "This card" : link(id), isCertain ? null : h("span", { class: "certainty" }, " · ambiguous"))];
+  const name = isCertain ? (id === own ? "check" : "note") : "warning";
+  return [icon(name), h("span", {}, id === own ? "This card" : link(id),
+    isCertain ? null : h("span", { class: "certainty" }, " · ambiguous"))];
+}
+
+/** Says which card a URL shows, and why; `own` is the ID of the card that is edited. `show(text)` asks and shows. */
+export function urlAnswer(own) {
+  const element = h("div", { class: "try-result", "aria-live": "polite" });
+  let timer = 0;
+  let asked = 0;
+
+  async function ask(typed) {
+    const url = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+    asked += 1;
+    const mine = asked;
+    const answer = await api.resolve(url).catch((error) => ({ outcome: "invalid", reason: error.message }));
+    if (mine !== asked) return;
+    const why = answer.outcome === "invalid" ? null : answer.explanation?.text;
+    element.replaceChildren(
+      h("div", { class: "try-answer" },
+        answer.card ? h("div", { class: "try-card", "aria-hidden": "true" }, cardElement(answer.card)) : null,
+        h("div", {}, h("p", { class: "outcome" }, outcome(answer, own)),
+          answer.reason ? h("p", { class: "hint", dir: "auto" }, sentence(answer.reason)) : null)),
+      why ? h("details", {}, h("summary", {}, "Why"), h("pre", { class: "why", tabindex: "0" }, why)) : "");
+  }
+
+  return {
+    element,
+    show(text) {
+      clearTimeout(timer);
+      const typed = text.trim();
+      if (typed !== "") return void (timer = setTimeout(ask, 250, typed));
+      asked += 1;
+      element.replaceChildren();
+    },
+  };
 }
 
 /** The box below the URL of a card. */
@@ -28,52 +62,32 @@ export function urlBox(form) {
   const neighbours = h("ul", { class: "url-list" });
   const examples = h("ul", { class: "url-list" });
   const [nearHead, exampleHead] = [h("h3", {}, "Registered nearby"), h("h3", {}, "Examples")];
-  const [id, resultID] = [uniqueID("try"), uniqueID("result")];
-  const result = h("div", { class: "try-result", id: resultID, "aria-live": "polite" });
+  const id = uniqueID("try");
+  const answer = urlAnswer(form.editing.view.id);
   const input = h("input", {
     id, class: "input address", type: "text", inputmode: "url", dir: "ltr", autocomplete: "off", spellcheck: "false",
-    placeholder: "https://", on: { input: () => schedule() },
+    placeholder: "https://", on: { input: () => answer.show(input.value) },
   });
-  let timer = 0;
-  let asked = 0;
-
-  function schedule() {
-    clearTimeout(timer);
-    timer = setTimeout(ask, 250);
-  }
-
-  async function ask() {
-    const typed = input.value.trim();
-    const url = typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-    asked += 1;
-    const mine = asked;
-    if (url === "") return result.replaceChildren();
-    const answer = await api.resolve(url).catch((error) => ({ outcome: "invalid", reason: error.message }));
-    if (mine !== asked) return;
-    const why = answer.explanation?.text ?? answer.reason;
-    result.replaceChildren(
-      h("div", { class: "try-answer" },
-        answer.card ? h("div", { class: "try-card", "aria-hidden": "true" }, cardElement(answer.card)) : null,
-        h("div", {}, h("p", { class: "outcome" }, outcome(answer, form.editing.view.id)),
-          answer.reason ? h("p", { class: "hint", dir: "auto" }, answer.reason) : null)),
-      ...(why ? [h("details", {}, h("summary", {}, "Why"), h("pre", { class: "why", tabindex: "0" }, why))] : []));
-  }
 
   const line = (url, ...rest) => h("li", {}, h("code", { dir: "ltr" }, url), h("span", { class: "outcome" }, rest));
 
   function update() {
-    const view = form.editing.view;
-    const near = view.neighbours ?? [];
-    const tried = view.examples ?? [];
+    const { id: own, neighbours: near = [], examples: tried = [], findings } = form.editing.view;
+    const isWrong = findings.some(({ field, severity }) => field === "/urlPrefix" && severity === "error");
     nearHead.hidden = near.length === 0;
     exampleHead.hidden = tried.length === 0;
-    neighbours.replaceChildren(...near.slice(0, 12).map(({ urlPrefix, id: other, relation }) =>
-      line(urlPrefix, h("span", { class: relation === "same" || relation === "tie" ? "relation wrong" : "relation" }, RELATIONS[relation] ?? relation), link(other))));
-    examples.replaceChildren(...tried.map(({ url, answer }) => line(url, outcome(answer, view.id))));
-    if (input.value) schedule();
+    neighbours.replaceChildren(...near.slice(0, 12).map(({ urlPrefix, id: other, relation }) => {
+      const className = relation === "same" || relation === "tie" ? "relation wrong" : "relation";
+      return line(urlPrefix, h("span", { class: className }, RELATIONS[relation] ?? relation), link(other));
+    }));
+    // A URL that cannot be registered shows nothing yet.
+    examples.replaceChildren(...tried.map(({ url, answer: each }) =>
+      line(url, isWrong && (each.experience ?? each.app) === own ? "Fix the URL first" : outcome(each, own))));
+    if (input.value) answer.show(input.value);
   }
 
   const element = h("div", { class: "urls" }, nearHead, neighbours, exampleHead, examples,
-    h("div", { class: "field" }, h("div", { class: "field-head" }, h("label", { class: "label", for: id }, "Try a URL")), input, result));
+    h("div", { class: "field" },
+      h("div", { class: "field-head" }, h("label", { class: "label", for: id }, "Try a URL")), input, answer.element));
   return { element, update };
 }

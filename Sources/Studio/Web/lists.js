@@ -1,0 +1,161 @@
+// The controls of lists and of objects with languages as keys.
+
+import { button, h, uniqueID } from "./dom.js";
+import { join } from "./editing.js";
+import { languageName } from "./session.js";
+
+/** Up to this number of choices are shown side by side. */
+export const FEW = 4;
+
+/** What a new element of a list contains. */
+function fresh(form, field) {
+  if (!field.members) return field.type === "url" ? form.editing.value("/urlPrefix") ?? "" : "";
+  const required = field.members.filter((member) => member.required);
+  return Object.fromEntries(required.map((member) => [member.key, member.choices?.[0]?.value ?? fresh(form, member)]));
+}
+
+/** A list, one row for each element. */
+export function listControl(form, field, pointer, { labelID }) {
+  const items = field.items;
+  if (items.type === "choice" && items.choices.length <= FEW) return checksControl(form, field, pointer, { labelID });
+  const rows = h("div", { class: "list-rows" });
+  const add = button("Add", () => {
+    form.editing.append(pointer, fresh(form, items));
+    update();
+    if (rows.lastElementChild?.tagName === "DETAILS") rows.lastElementChild.open = true;
+    rows.lastElementChild?.querySelector("input, select, textarea")?.focus();
+  }, { kind: "small", icon: "plus", "aria-describedby": labelID });
+  const element = h("div", { class: "list", role: "group", "aria-labelledby": labelID }, rows, add);
+  let shown = -1;
+
+  function update() {
+    const value = form.editing.value(pointer);
+    const count = Array.isArray(value) ? value.length : 0;
+    if (count === shown) return;
+    shown = count;
+    rows.replaceChildren(...Array.from({ length: count }, (_, index) => row(index)));
+  }
+
+  function row(index) {
+    const item = join(pointer, index);
+    const words = `${field.title || field.name} ${index + 1}`;
+    const remove = () => {
+      form.editing.remove(item);
+      shown = -1;
+      update();
+      add.focus();
+    };
+    const block = form.block({ ...items, title: "", name: words, description: "" }, item);
+    if (items.type !== "object") {
+      return h("div", { class: "list-row" }, block,
+        button(`Remove ${words}`, remove, { kind: "quiet", icon: "close", iconOnly: true }));
+    }
+    const [name, detail] = ["item-name", "item-detail"].map((each) => h("span", { class: each, dir: "auto" }));
+    const code = field.key === "codes" ? codeImage() : null;
+    const show = () => {
+      const value = form.editing.value(item);
+      describe(value, items, name, detail);
+      code?.show(value);
+    };
+    form.add({ pointer: null, element: name, showFindings() {}, update: show });
+    show();
+    return h("details", { class: "list-row object" }, h("summary", {}, h("span", {}, name, detail)), block,
+      code?.element, button("Remove", remove, { kind: "small", "aria-label": `Remove ${words}` }));
+  }
+  return { element, input: null, update };
+}
+
+/** A list of few words: one box for each. */
+function checksControl(form, field, pointer, { labelID }) {
+  const boxes = field.items.choices.map(({ value }) => h("input", {
+    type: "checkbox", value, id: uniqueID("check"),
+    on: {
+      change() {
+        const checked = boxes.filter((box) => box.checked).map((box) => box.value);
+        if (checked.length > 0) form.editing.set(pointer, checked);
+        else form.editing.remove(pointer);
+      },
+    },
+  }));
+  const labels = boxes.map((box, index) => h("label", { for: box.id }, box, field.items.choices[index].name));
+  const element = h("div", { class: "checks", role: "group", "aria-labelledby": labelID }, labels);
+  return {
+    element, input: null,
+    update() {
+      const value = form.editing.value(pointer) ?? [];
+      for (const box of boxes) box.checked = value.includes(box.value);
+    },
+  };
+}
+
+/** Shows an element of a list in a few words: what it is called and its choices, then its URLs and what is true. */
+function describe(value, field, name, detail) {
+  const members = field.members.filter(({ key }) => value?.[key] !== undefined && value[key] !== "");
+  const words = ({ key, choices: known = [] }) =>
+    known.find((choice) => choice.value === value[key])?.name ?? String(value[key]);
+  const ofType = (type) => members.filter((member) => member.type === type);
+  const texts = ofType("text").filter(({ required }) => !required);
+  const choices = ofType("choice").filter(({ required }) => required);
+  name.textContent = [...texts, ...choices].map(words).join(" · ") || words(members[0] ?? { key: "" });
+  const truths = ofType("boolean").filter(({ key }) => value[key] === true).map(({ title }) => title);
+  detail.textContent = [...ofType("url").map(words), ...truths].join(" · ");
+}
+
+/** The QR code of a URL, to look at and to download. Other codes come from Apple’s generator. */
+function codeImage() {
+  const image = h("img", {
+    alt: "QR code", on: { load: () => (element.hidden = false), error: () => (element.hidden = true) },
+  });
+  const link = h("a", { class: "button small" }, "Download SVG");
+  const element = h("div", { class: "code-image", hidden: true }, image, link);
+  return {
+    element,
+    show(code) {
+      const url = code?.kind === "qr" && code.url ? code.url : "";
+      const source = `/api/code.svg?${new URLSearchParams({ url })}`;
+      if (image.getAttribute("src") === source) return;
+      element.hidden = true;
+      image.removeAttribute("src");
+      if (url === "") return;
+      image.src = source;
+      link.href = source;
+      link.download = `${(code.note || url.replace(/^https:\/\//, "")).replace(/[^\p{L}\p{N}]+/gu, "-")}.svg`;
+    },
+  };
+}
+
+/** The values of an object whose keys are languages. */
+export function entriesControl(form, field, pointer, { labelID }) {
+  const rows = h("div", { class: "list-rows" });
+  const select = h("select", {
+    class: "input", "aria-label": "Add language",
+    on: {
+      change() {
+        form.editing.set(join(pointer, select.value), fresh(form, field.items));
+        update();
+      },
+    },
+  });
+  let shown = null;
+  function update() {
+    const keys = Object.keys(form.editing.value(pointer) ?? {});
+    if (keys.join() === shown) return;
+    shown = keys.join();
+    rows.replaceChildren(...keys.map(row));
+    const left = field.keys.choices.filter(({ value }) => !keys.includes(value));
+    const options = left.map(({ value, name }) => h("option", { value }, name));
+    select.replaceChildren(h("option", { value: "" }, "Add language"), ...options);
+  }
+  function row(key) {
+    const remove = () => {
+      form.editing.remove(join(pointer, key));
+      update();
+      select.focus();
+    };
+    return h("div", { class: "list-row" },
+      form.block({ ...field.items, title: languageName(key) }, join(pointer, key)),
+      button(`Remove ${languageName(key)}`, remove, { kind: "quiet", icon: "close", iconOnly: true }));
+  }
+  const element = h("div", { class: "list", role: "group", "aria-labelledby": labelID }, rows, select);
+  return { element, input: null, update };
+}
