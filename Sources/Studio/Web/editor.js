@@ -11,12 +11,20 @@ import { languageTabs } from "./languages.js";
 import { adopt, app, appAddress, cardAddress, entry, fields, languageName, session } from "./session.js";
 import { urlBox } from "./urls.js";
 
-/** The sections of an experience after its texts, image and URL; members that none names come last. */
+/** The sections of a card after its texts, image and URL, and those of an app; members that none names come last. */
 const SECTIONS = [
   { title: "Button and category", keys: ["action", "businessCategory", "banner", "poweredBy"] },
   { title: "Place", keys: ["place"], isFoldable: true },
   { title: "Codes and tags", keys: ["codes"], isFoldable: true },
   { title: "URLs to check", keys: ["matches", "rejects"], isFoldable: true },
+  { title: "More", keys: null, isFoldable: true },
+];
+const APP_SECTIONS = [
+  { title: "App", keys: ["name", "bundleID", "appStoreID", "teamID"] },
+  { title: "App Clip", keys: ["clip"] },
+  { title: "Domains and languages", keys: ["domains", "defaultLanguage", "languages"] },
+  { title: "Codes and tags", keys: ["codes"], isFoldable: true },
+  { title: "TestFlight", keys: ["testFlightInvocations"], isFoldable: true },
   { title: "More", keys: null, isFoldable: true },
 ];
 /** Members that have a part of their own, or none. */
@@ -69,7 +77,8 @@ export async function showEditor(main, id, kind) {
       : h("aside", { class: "editor-card", "aria-label": "Preview" }, stageElement, stageControls(stageElement))));
 
   if (first.readOnly) column.append(h("p", { class: "problem" }, sentence(first.readOnly)));
-  column.append(...(isApp ? appSections() : editing.view.row ? rowSections() : sections()));
+  const parts = isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : editing.view.row ? rowSections() : sections();
+  column.append(...parts);
   update(editing.view);
   return {
     shown: editing.shown,
@@ -103,18 +112,21 @@ export async function showEditor(main, id, kind) {
       urls = urlBox(page);
       made.push(page.section("URL", [page.block(field("urlPrefix"), "/urlPrefix"), urls.element]));
     }
-    const named = new Set([...ELSEWHERE, ...SECTIONS.flatMap(({ keys }) => keys ?? [])]);
-    for (const section of SECTIONS) {
-      const { title: words, keys, isFoldable } = section;
-      const members = keys ? keys.map(field).filter(Boolean) : all.filter(({ key }) => !named.has(key));
-      if (members.length === 0) continue;
+    return [...made, ...sectionsOf(SECTIONS, all, ELSEWHERE)];
+  }
+
+  /** Sections with the members that `table` names for each; those in `elsewhere` are in none. */
+  function sectionsOf(table, all, elsewhere) {
+    const named = new Set([...elsewhere, ...table.flatMap(({ keys }) => keys ?? [])]);
+    return table.flatMap(({ title: words, keys, isFoldable }) => {
+      const members = all.filter(({ key }) => (keys ? keys.includes(key) : !named.has(key)));
+      if (members.length === 0) return [];
       const isFilled = members.some(({ key }) => editing.value(`/${key}`) !== undefined);
-      // The only member of a foldable section is labelled by the section.
-      const label = (member) => (isFoldable && keys?.length === 1 ? { ...member, title: "", name: words } : member);
+      // The only member of a section is labelled by the section.
+      const label = (member) => (keys?.length === 1 ? { ...member, title: "", name: words } : member);
       const children = members.map((member) => page.block(label(member), `/${member.key}`));
-      made.push(page.section(words, children, { isFoldable, open: isFilled }));
-    }
-    return made;
+      return [page.section(words, children, { isFoldable, open: isFilled })];
+    });
   }
 
   /** A row has the cells of its CSV file; the other members are the template's. */
@@ -149,11 +161,6 @@ export async function showEditor(main, id, kind) {
   async function renameRow(name) {
     await editing.setCell("id", name);
     location.hash = cardAddress(`${id.split("#")[0]}#${name}`);
-  }
-
-  function appSections() {
-    const shown = form.app.filter(({ key }) => !NOT_IN_APP.includes(key));
-    return [page.section("App", shown.map((field) => page.block(field, `/${field.key}`)))];
   }
 
   function showCard() {
