@@ -20,8 +20,10 @@ export function control(form, field, pointer, labels) {
 }
 
 /** Whether choices have room next to each other. */
-const hasShortChoices = (field) =>
-  field.choices?.length <= FEW && field.choices.map((choice) => choiceName(field, choice)).join("").length <= 40;
+const hasShortChoices = (field) => {
+  const names = (field.choices ?? []).map((choice) => choiceName(field, choice));
+  return names.length <= FEW && names.join("    ").length <= 30;
+};
 
 const isTypedIn = (input) => document.activeElement === input;
 

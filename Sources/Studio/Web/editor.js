@@ -65,6 +65,8 @@ export async function showEditor(main, id, kind) {
   const frame = h("div", { class: "stage-card" });
   const caption = h("p", { class: "stage-caption" });
   const stageElement = h("div", { class: "stage" }, frame, caption);
+  const preview = isApp ? null
+    : h("aside", { class: "editor-card", "aria-label": "Preview" }, stageElement, stageControls(stageElement));
   const column = h("fieldset", { class: "editor-form", disabled: session.readOnly || Boolean(first.readOnly) },
     h("legend", { class: "hidden-text" }, isApp ? "App settings" : "Card"));
 
@@ -73,8 +75,7 @@ export async function showEditor(main, id, kind) {
       h("a", { class: "back", href: "#/" }, icon("back"), "All cards"),
       h("div", { class: "editor-title" }, h("div", {}, title, where, state), actions), others.element),
     column,
-    isApp ? null
-      : h("aside", { class: "editor-card", "aria-label": "Preview" }, stageElement, stageControls(stageElement))));
+    preview));
 
   if (first.readOnly) column.append(h("p", { class: "problem" }, sentence(first.readOnly)));
   const parts = isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : editing.view.row ? rowSections() : sections();
@@ -119,7 +120,8 @@ export async function showEditor(main, id, kind) {
   function sectionsOf(table, all, elsewhere) {
     const named = new Set([...elsewhere, ...table.flatMap(({ keys }) => keys ?? [])]);
     return table.flatMap(({ title: words, keys, isFoldable }) => {
-      const members = all.filter(({ key }) => (keys ? keys.includes(key) : !named.has(key)));
+      const members = keys ? keys.map((key) => all.find((each) => each.key === key)).filter(Boolean)
+        : all.filter(({ key }) => !named.has(key));
       if (members.length === 0) return [];
       const isFilled = members.some(({ key }) => editing.value(`/${key}`) !== undefined);
       // The only member of a section is labelled by the section.
@@ -164,8 +166,9 @@ export async function showEditor(main, id, kind) {
   }
 
   function showCard() {
-    const { cards } = editing.view;
-    if (!cards?.length) return;
+    const { cards = [] } = editing.view;
+    if (preview) preview.hidden = cards.length === 0;
+    if (cards.length === 0) return;
     const card = cards.find(({ language }) => language === tabs?.current()) ?? cards[0];
     const fresh = cardElement(card.htmlPowered ?? card.html);
     if (frame.firstElementChild) morph(frame.firstElementChild, fresh);
