@@ -13,11 +13,17 @@ import { choiceName } from "./session.js";
 export function control(form, field, pointer, labels) {
   if (field.type === "coordinates") return coordinatesControl(form, field, pointer, objectControl);
   const make = {
-    choice: (field.choices?.length ?? 0) > FEW ? selectControl : segmentedControl,
+    choice: hasShortChoices(field) ? segmentedControl : selectControl,
     boolean: switchControl, list: listControl, object: objectControl, entries: entriesControl, number: numberControl,
   }[field.type] ?? textControl;
   return make(form, field, pointer, labels);
 }
+
+/** Whether choices have room next to each other. */
+const hasShortChoices = (field) => {
+  const names = (field.choices ?? []).map((choice) => choiceName(field, choice));
+  return names.length <= FEW && names.join("    ").length <= 30;
+};
 
 const isTypedIn = (input) => document.activeElement === input;
 

@@ -2,6 +2,7 @@
 
 import { api } from "./api.js";
 import { button, h, toast, uniqueID } from "./dom.js";
+import { chosen } from "./filters.js";
 import { adopt, app, cardAddress, entry, session } from "./session.js";
 
 /**
@@ -108,7 +109,7 @@ function newCardFields({ appID, title = "" }) {
 /** Asks for a new card and shows it. */
 export function createDialog() {
   const { apps } = session.registry;
-  const first = apps[0].id;
+  const first = chosen.app || apps[0].id;
   const { title, url, propose } = newCardFields({ appID: first });
   const choices = apps.map(({ id, name }) => [id, name]);
   const which = { key: "app", label: "App", choices, value: first, changed: propose };
@@ -152,6 +153,12 @@ function leading(codes) {
   return `${list} ${codes.length === 1 ? "leads" : "lead"} to this card`;
 }
 
+/** Which card an answer shows, in words. */
+function shown({ experience, title, app: id }) {
+  if (experience) return `“${title || experience}”`;
+  return id ? `the default card of ${app(id)?.name}` : "no card";
+}
+
 /** Asks whether to retire a card; a retired one is used again without a question. `codes` are its deployed codes. */
 export async function retire(view, isRetired, codes, changed) {
   const act = retiring(view, isRetired, changed);
@@ -161,7 +168,7 @@ export async function retire(view, isRetired, codes, changed) {
   const consequence = description.replace(/^[^.]*\.\s+/, "");
   const retired = codes.length > 0 ? await api.retirement(view.id).catch(() => null) : null;
   const shows = (retired?.codes ?? []).map(({ name, url, after }) =>
-    h("p", {}, `“${name || url}” will show ${after.title || app(after.app)?.name || "no card"}.`));
+    h("p", {}, `“${name || url}” will show ${shown(after)}.`));
   return ask({ title: "Retire this card?", words: [shows, h("p", {}, consequence)], action: "Retire", act });
 }
 

@@ -11,12 +11,20 @@ import { languageTabs } from "./languages.js";
 import { adopt, app, appAddress, cardAddress, entry, fields, languageName, session } from "./session.js";
 import { urlBox } from "./urls.js";
 
-/** The sections of an experience after its texts, image and URL; members that none names come last. */
+/** The sections of a card after its texts, image and URL, and those of an app; members that none names come last. */
 const SECTIONS = [
   { title: "Button and category", keys: ["action", "businessCategory", "banner", "poweredBy"] },
   { title: "Place", keys: ["place"], isFoldable: true },
   { title: "Codes and tags", keys: ["codes"], isFoldable: true },
   { title: "URLs to check", keys: ["matches", "rejects"], isFoldable: true },
+  { title: "More", keys: null, isFoldable: true },
+];
+const APP_SECTIONS = [
+  { title: "App", keys: ["name", "bundleID", "appStoreID", "teamID"] },
+  { title: "App Clip", keys: ["clip"] },
+  { title: "Domains and languages", keys: ["domains", "defaultLanguage", "languages"] },
+  { title: "Codes and tags", keys: ["codes"], isFoldable: true },
+  { title: "TestFlight", keys: ["testFlightInvocations"], isFoldable: true },
   { title: "More", keys: null, isFoldable: true },
 ];
 /** Members that have a part of their own, or none. */
@@ -57,6 +65,8 @@ export async function showEditor(main, id, kind) {
   const frame = h("div", { class: "stage-card" });
   const caption = h("p", { class: "stage-caption" });
   const stageElement = h("div", { class: "stage" }, frame, caption);
+  const preview = isApp ? null
+    : h("aside", { class: "editor-card", "aria-label": "Preview" }, stageElement, stageControls(stageElement));
   const column = h("fieldset", { class: "editor-form", disabled: session.readOnly || Boolean(first.readOnly) },
     h("legend", { class: "hidden-text" }, isApp ? "App settings" : "Card"));
 
@@ -65,11 +75,11 @@ export async function showEditor(main, id, kind) {
       h("a", { class: "back", href: "#/" }, icon("back"), "All cards"),
       h("div", { class: "editor-title" }, h("div", {}, title, where, state), actions), others.element),
     column,
-    isApp ? null
-      : h("aside", { class: "editor-card", "aria-label": "Preview" }, stageElement, stageControls(stageElement))));
+    preview));
 
   if (first.readOnly) column.append(h("p", { class: "problem" }, sentence(first.readOnly)));
-  column.append(...(isApp ? appSections() : editing.view.row ? rowSections() : sections()));
+  const parts = isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : editing.view.row ? rowSections() : sections();
+  column.append(...parts);
   update(editing.view);
   return {
     shown: editing.shown,
@@ -103,18 +113,22 @@ export async function showEditor(main, id, kind) {
       urls = urlBox(page);
       made.push(page.section("URL", [page.block(field("urlPrefix"), "/urlPrefix"), urls.element]));
     }
-    const named = new Set([...ELSEWHERE, ...SECTIONS.flatMap(({ keys }) => keys ?? [])]);
-    for (const section of SECTIONS) {
-      const { title: words, keys, isFoldable } = section;
-      const members = keys ? keys.map(field).filter(Boolean) : all.filter(({ key }) => !named.has(key));
-      if (members.length === 0) continue;
+    return [...made, ...sectionsOf(SECTIONS, all, ELSEWHERE)];
+  }
+
+  /** Sections with the members that `table` names for each; those in `elsewhere` are in none. */
+  function sectionsOf(table, all, elsewhere) {
+    const named = new Set([...elsewhere, ...table.flatMap(({ keys }) => keys ?? [])]);
+    return table.flatMap(({ title: words, keys, isFoldable }) => {
+      const members = keys ? keys.map((key) => all.find((each) => each.key === key)).filter(Boolean)
+        : all.filter(({ key }) => !named.has(key));
+      if (members.length === 0) return [];
       const isFilled = members.some(({ key }) => editing.value(`/${key}`) !== undefined);
-      // The only member of a foldable section is labelled by the section.
-      const label = (member) => (isFoldable && keys?.length === 1 ? { ...member, title: "", name: words } : member);
+      // The only member of a section is labelled by the section.
+      const label = (member) => (keys?.length === 1 ? { ...member, title: "", name: words } : member);
       const children = members.map((member) => page.block(label(member), `/${member.key}`));
-      made.push(page.section(words, children, { isFoldable, open: isFilled }));
-    }
-    return made;
+      return [page.section(words, children, { isFoldable, open: isFilled })];
+    });
   }
 
   /** A row has the cells of its CSV file; the other members are the template's. */
@@ -151,14 +165,10 @@ export async function showEditor(main, id, kind) {
     location.hash = cardAddress(`${id.split("#")[0]}#${name}`);
   }
 
-  function appSections() {
-    const shown = form.app.filter(({ key }) => !NOT_IN_APP.includes(key));
-    return [page.section("App", shown.map((field) => page.block(field, `/${field.key}`)))];
-  }
-
   function showCard() {
-    const { cards } = editing.view;
-    if (!cards?.length) return;
+    const { cards = [] } = editing.view;
+    if (preview) preview.hidden = cards.length === 0;
+    if (cards.length === 0) return;
     const card = cards.find(({ language }) => language === tabs?.current()) ?? cards[0];
     const fresh = cardElement(card.htmlPowered ?? card.html);
     if (frame.firstElementChild) morph(frame.firstElementChild, fresh);

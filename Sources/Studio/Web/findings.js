@@ -17,8 +17,8 @@ function findingItem(finding, fix) {
 const help = (finding) =>
   (finding.help ? h("p", { class: "finding-help", dir: "auto" }, sentence(finding.help)) : null);
 
-/** The text with a capital letter. */
-export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The text with a capital letter, unless it begins with a URL. */
+export const sentence = (text) => (/^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /** A list for the findings of one field; `show(findings)` fills it. */
 export function findingList(fix) {

@@ -40,8 +40,10 @@ export class Form {
     }, words);
     const hint = h("p", { class: "hint", id: hintID, hidden: !field.description }, field.description ?? "");
     const head = h("div", { class: "field-head" }, label, made.isInline ? made.element : null, made.counter ?? null);
+    // What a group is about comes before its parts, a remark on one value after it.
+    const isGroup = ["object", "list", "entries", "coordinates"].includes(field.type);
     const element = h("div", { class: `field ${field.type}`, "data-pointer": pointer },
-      head, made.isInline ? null : made.element, findings.element, hint);
+      head, isGroup ? hint : null, made.isInline ? null : made.element, findings.element, isGroup ? null : hint);
     const block = {
       pointer, element,
       update: made.update,

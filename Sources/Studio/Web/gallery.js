@@ -87,8 +87,9 @@ export async function showGallery(main, search) {
   refresh();
   scrollTo(0, chosen.scroll);
   return {
-    /** Back from a card, the focus is on it again. */
+    /** Back from a card, the focus is on it again; a search from elsewhere goes on. */
     focus() {
+      if (document.activeElement === search) return;
       const index = passed.findIndex(({ id }) => id === chosen.opened);
       if (index < 0) main.focus({ preventScroll: true });
       else list.focus(index);
@@ -170,13 +171,15 @@ function tile(card) {
     h("div", { class: "card-source" },
       h("span", { class: "card-icon" }, [...name][0]?.toUpperCase() ?? ""),
       h("span", { class: "card-app" }, h("bdi", {}, name)), h("span", { class: "card-store" }, "App Store")));
+  const states = badges(card).filter(Boolean);
   return cardLink(card, {
     class: card.retired ? "tile retired" : "tile", "aria-label": `${card.title || "No title"}, ${where(card)}`,
+    "aria-description": states.map(({ textContent }) => textContent).join(", ") || null,
   },
   h("div", { class: "tile-card" }, drawing),
   h("div", { class: "tile-caption" },
     h("span", { class: "tile-where", dir: "auto", title: card.urlPrefix ?? card.id }, where(card)),
-    h("span", { class: "badges" }, badges(card))));
+    h("span", { class: "badges" }, states)));
 }
 
 function row(card) {

@@ -4,6 +4,14 @@ import { button, h, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
 import { app, entry, languageName } from "./session.js";
 
+/** The locale of the App Store that speaks a language where most people do: "en-US" for "en". */
+function usualLocale(language = "en", choices) {
+  const { region, script } = new Intl.Locale(language).maximize();
+  const likely = [`${language}-${region}`, `${language}-${script}`, language];
+  const values = choices.map(({ value }) => value);
+  return likely.find((each) => values.includes(each)) ?? values.find((each) => each.startsWith(language)) ?? values[0];
+}
+
 /**
  * The tabs and their panels. `members` are the fields of the language in which the card is written itself (none for a
  * default card), `localizations` is the field of the others. `selected(language)` is called when a tab is chosen.
@@ -99,7 +107,7 @@ export function languageTabs(form, members, localizations, selected) {
     }
   }
 
-  current = own ?? declared()[0] ?? localizations.keys.choices[0]?.value;
+  current = own ?? declared()[0] ?? usualLocale(app(view.app)?.defaultLanguage, localizations.keys.choices);
   choose(current);
   return { element, update, current: () => current };
 }

@@ -96,9 +96,10 @@ function describe(value, field, name, detail) {
   const ofType = (type) => members.filter((member) => member.type === type);
   const texts = ofType("text").filter(({ required }) => !required);
   const choices = ofType("choice").filter(({ required }) => required);
-  name.textContent = [...texts, ...choices].map(words).join(" · ") || words(members[0] ?? { key: "" });
+  const named = texts.length + choices.length > 0 ? [...texts, ...choices] : members.slice(0, 1);
+  name.textContent = named.map(words).join(" · ");
   const truths = ofType("boolean").filter(({ key }) => value[key] === true).map(({ title }) => title);
-  detail.textContent = [...ofType("url").map(words), ...truths].join(" · ");
+  detail.textContent = [...ofType("url").filter((each) => !named.includes(each)).map(words), ...truths].join(" · ");
 }
 
 /** The QR code of a URL, to look at and to download. Other codes come from Apple’s generator. */

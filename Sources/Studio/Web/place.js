@@ -18,7 +18,7 @@ export function coordinatesControl(form, field, pointer, objectControl) {
   function read() {
     const found = parseCoordinates(input.value);
     if (found) {
-      form.editing.set(pointer, { ...origin(), ...form.editing.value(pointer), ...found });
+      form.editing.set(pointer, { ...origin(), ...form.editing.value(pointer), ...found }, { typing: true });
       form.update();
       say(`${found.latitude}, ${found.longitude}`);
     } else if (input.value.trim() === "") {

@@ -84,8 +84,10 @@ export function conflictName({ file, pointer }) {
   return pointer ? `${memberName(pointer)} of ${whole}` : whole;
 }
 
-const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
-/** "German" for `de`. */
+const languageNames = new Intl.DisplayNames(["en"], {
+  type: "language", languageDisplay: "standard", fallback: "code",
+});
+/** "German" for `de`, "German (Germany)" for `de-DE`. */
 export function languageName(code) {
   try {
     return languageNames.of(code) ?? code;

@@ -27,7 +27,9 @@ export async function showStart(main) {
     problem.hidden = true;
     for (const [key, suggestion] of Object.entries(suggestions)) rows.get(key)?.suggest(suggestion);
     for (const { key, onlyWith } of questions) {
-      if (onlyWith) rows.get(key).element.hidden = rows.get(onlyWith).input.value.trim() === "";
+      if (!onlyWith) continue;
+      const earlier = rows.get(onlyWith);
+      rows.get(key).element.hidden = earlier.element.hidden || earlier.input.value.trim() === "";
     }
   }
 

@@ -3,6 +3,7 @@
 import { api, connection, isBusy, listen, Refusal } from "./api.js";
 import { counted, h, toast } from "./dom.js";
 import { showEditor } from "./editor.js";
+import { chosen } from "./filters.js";
 import { showGallery } from "./gallery.js";
 import { showReview } from "./review.js";
 import { adopt, conflictName, fields, freshRegistry, session } from "./session.js";
@@ -127,7 +128,9 @@ redo.addEventListener("click", () => step(api.redo, "Redone"));
 session.addEventListener("state", showState);
 session.addEventListener("registry", showState);
 search.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && document.body.dataset.part !== "gallery") location.hash = "#/";
+  if (event.key !== "Enter" || document.body.dataset.part === "gallery") return;
+  chosen.words = search.value;
+  location.hash = "#/";
 });
 
 let closing = 0;
