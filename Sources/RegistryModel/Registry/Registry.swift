@@ -42,6 +42,24 @@ public struct Registry: Sendable {
     return stored.table()
   }
 
+  /// What `url` resolves to. Unlike the whole ``table``, a lookup is noted with its URL and its result.
+  package func resolution(of url: InvocationURL) -> Resolution {
+    let resolution = stored.table().resolve(url)
+    reads?.note(url, resolution)
+    return resolution
+  }
+
+  /// Whether the result of a lookup is the experience with the ID `id`.
+  package func isExperience(_ outcome: Resolution.Outcome, called id: String) -> Bool {
+    stored.table().isExperience(outcome, called: id)
+  }
+
+  /// The ID of the experience that a lookup found; nil if it found anything else.
+  package func id(of outcome: Resolution.Outcome) -> String? {
+    guard case .advanced(let index) = outcome else { return nil }
+    return stored.table().experiences[Int(index)].id
+  }
+
   /// The experiences of the table, in its order: those that have a URL prefix and are not retired.
   package var registeredExperiences: [AdvancedExperience] { content.registered() }
 

@@ -1,4 +1,5 @@
 import CSVSyntax
+package import ExperienceResolver
 import TextBasics
 
 /// What differs between two registries, for deciding which results of checks can be used again.
@@ -8,6 +9,8 @@ package struct RegistryChange: Sendable {
   package let unchanged: [Int?]
   /// The parts that may differ.
   package let parts: RegistryReads.Parts
+  /// For each experience of the earlier resolution table, its index in the later one, or nil; nil if apps came or went.
+  private let places: [Int32?]?
 
   /// Compares two registries. Costs little if the later one was loaded with the objects of the earlier one.
   package init(from earlier: Registry, to later: Registry) {
@@ -37,6 +40,32 @@ package struct RegistryChange: Sendable {
     if !hasSameURLs { parts.insert(.table) }
     if !RegistryPictures.areSame(earlier.pictures, later.pictures) { parts.insert(.pictures) }
     self.parts = parts
+    let isRebuilt = !hasSameURLs && earlier.apps.map(\.id) == later.apps.map(\.id)
+    places = isRebuilt ? Self.places(earlier.registeredExperiences, later.registeredExperiences) : nil
+  }
+
+  /// For each experience of `old`, the index in `new` of the one with the same ID. Both are sorted by ID.
+  private static func places(_ old: [AdvancedExperience], _ new: [AdvancedExperience]) -> [Int32?] {
+    var next = 0
+    return old.map { experience in
+      let id = experience.id
+      while next < new.count, ByteOrder.precedes(new[next].id, id) { next += 1 }
+      return next < new.count && new[next].id == id ? Int32(next) : nil
+    }
+  }
+
+  /// Whether a lookup found the same in the earlier resolution table as in the later one.
+  package func isSame(_ earlier: Resolution, _ later: Resolution) -> Bool {
+    isSame(earlier.outcome, later.outcome) && isSame(earlier.stringPrefix, later.stringPrefix)
+      && isSame(earlier.tie, later.tie) && isSame(earlier.otherApp, later.otherApp)
+  }
+
+  private func isSame(_ earlier: Resolution.Outcome?, _ later: Resolution.Outcome?) -> Bool {
+    switch (earlier, later) {
+    case (.advanced(let index)?, .advanced(let other)?): places?[Int(index)] == other
+    case (.default?, .default?): places != nil && earlier == later
+    default: earlier == later
+    }
   }
 }
 

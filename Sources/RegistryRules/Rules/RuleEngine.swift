@@ -59,7 +59,7 @@ struct RuleEngine: Sendable {
       var engine = noting()
       let checked = part.map { position -> CheckedExperience in
         if let change, let index = change.unchanged[position],
-          case let known = earlier[index], known.reads.isDisjoint(with: change.parts)
+          let known = earlier[index].kept(after: change, in: engine.table)
         {
           for (rule, violation) in known.violations { engine.add(violation, of: rule) }
           return known
@@ -93,7 +93,8 @@ struct RuleEngine: Sendable {
     kept = []
     check(experience)
     defer { kept = nil }
-    return CheckedExperience(violations: kept ?? [], reads: reads?.take() ?? .rest)
+    let (parts, lookups) = reads?.take() ?? (.rest, [])
+    return CheckedExperience(violations: kept ?? [], reads: parts, lookups: lookups)
   }
 
   /// The findings in `things`, checked one by one with a separate engine for each worker.
@@ -184,8 +185,8 @@ struct RuleEngine: Sendable {
   private mutating func check(_ url: DeclaredURL) {
     checkURL(url)
     guard case .success(let read) = url.url else { return }
-    reads?.note(.table)
     let answer = table.resolve(read)
+    reads?.note(read, answer)
     for rule in asked.answer { report(rule.check(url, answer, registryOfRules), of: rule.number) }
   }
 
@@ -275,12 +276,26 @@ struct RuleEngine: Sendable {
   }
 }
 
-/// What the rules found in one experience, and which parts of the registry they read besides it.
+/// What the rules found in one experience, which parts of the registry they read besides it, and which URLs they looked up.
 struct CheckedExperience: Sendable {
   typealias Violated = (rule: Rule, violation: Violation)
 
   let violations: [Violated]
   let reads: RegistryReads.Parts
+  private(set) var lookups: [RegistryReads.Lookup]
+
+  /// The same results in the registry after `change`, with `table`; nil if they may differ there.
+  func kept(after change: RegistryChange, in table: ResolutionTable) -> CheckedExperience? {
+    guard reads.isDisjoint(with: change.parts) else { return nil }
+    guard change.parts.contains(.table) else { return self }
+    var kept = self
+    for index in lookups.indices {
+      let now = table.resolve(lookups[index].url)
+      guard change.isSame(lookups[index].resolution, now) else { return nil }
+      kept.lookups[index].resolution = now
+    }
+    return kept
+  }
 }
 
 extension Finding {

@@ -14,7 +14,7 @@ extension Registry {
     if let app = app(withID: experience.appID), app.hasReadableDomains(in: self), !app.hasHost(read.host) {
       return false
     }
-    return experience.isRetired || id(of: table.resolve(read).outcome) == experience.id
+    return experience.isRetired || id(of: resolution(of: read).outcome) == experience.id
   }
 
   /// Whether both outcomes are experiences with the same registered URL.

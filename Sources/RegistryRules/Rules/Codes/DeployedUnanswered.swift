@@ -60,7 +60,7 @@ extension Rule {
     else {
       return nil
     }
-    let outcome = registry.table.resolve(read).outcome
+    let outcome = registry.resolution(of: read).outcome
     switch outcome {
     case .none: return "this code is deployed, but its experience is retired and no other experience matches its URL"
     case .default where code.isAppClipCode && AppleLink(url) == nil:

@@ -24,7 +24,7 @@ extension Rule {
     ],
     check: .answer { url, answer, registry in
       guard url.role == .match, let owner = url.owner, !owner.isRetired,
-        !registry.table.isExperience(answer.outcome, called: owner.id),
+        !registry.isExperience(answer.outcome, called: owner.id),
         registry.canBeShown(owner)
       else { return nil }
       return Violation(
@@ -38,16 +38,10 @@ extension Rule {
 }
 
 extension Registry {
-  /// The ID of the advanced experience in `outcome`; nil if it is anything else.
-  func id(of outcome: Resolution.Outcome) -> String? {
-    guard case .advanced(let index) = outcome else { return nil }
-    return table.experiences[Int(index)].id
-  }
-
   /// What the URL matches, as a clause without its subject.
   func words(for outcome: Resolution.Outcome) -> String {
     switch outcome {
-    case .advanced(let index): "matches the experience \(Words.quoted(table.experiences[Int(index)].id))"
+    case .advanced: "matches the experience \(Words.quoted(id(of: outcome) ?? ""))"
     case .default(let index): "matches the default experience of \(Words.quoted(table.apps.id(at: Int(index))))"
     case .none: "matches no experience"
     case .invalid: "cannot invoke an App Clip"

@@ -47,7 +47,7 @@ extension Rule {
     ],
     check: .code { code, registry in
       guard code.declaration.isDeployed, let url = code.url, case .success(let read) = url.url else { return nil }
-      let outcome = registry.table.resolve(read).outcome
+      let outcome = registry.resolution(of: read).outcome
       let isRight = code.experience.map {
         $0.isRetired || registry.id(of: outcome) == $0.id || !registry.canBeShown($0)
       }

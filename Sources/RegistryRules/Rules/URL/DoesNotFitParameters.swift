@@ -55,7 +55,7 @@ extension Registry {
   /// that matches it.
   fileprivate func owner(of url: DeclaredURL, _ read: InvocationURL) -> AdvancedExperience? {
     if let owner = url.owner { return owner }
-    return id(of: table.resolve(read).outcome).flatMap(experience)
+    return id(of: resolution(of: read).outcome).flatMap(experience)
   }
 }
 
