@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A defect in a CSV file, with its location and a help.
 package struct CSVError: Sendable, Hashable {
   /// The sort of a defect.
@@ -106,7 +108,7 @@ extension CSVError {
   static func tooLong(_ count: Int) -> CSVError {
     CSVError(
       at: 0..<0,
-      "the file has \(count) bytes; the limit is \(CSVTable.byteLimit)",
+      "the file has \(Words.grouped(count)) bytes; the limit is \(Words.grouped(CSVTable.byteLimit))",
       help: "split it into smaller files"
     )
   }

@@ -12,6 +12,12 @@ package enum Words {
   /// "1 character", "2 characters".
   package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+  /// "131,072": a number of 0 or more, with commas between groups of three digits.
+  package static func grouped(_ number: Int) -> String {
+    guard number >= 1_000 else { return String(number) }
+    return "\(grouped(number / 1_000)),\(String(1_000 + number % 1_000).dropFirst())"
+  }
+
   /// "1 second", "5 minutes", "2 hours": a time in the largest unit of which it has at least two.
   package static func duration(seconds: Int) -> String {
     let units = [(3_600, "hour"), (60, "minute")]

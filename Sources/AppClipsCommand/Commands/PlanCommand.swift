@@ -20,8 +20,8 @@ extension Command {
       If a change would make a deployed code show a different card or no card, it is held back; to make it anyway, \
       pass --allow-deployed.
 
-      A registry with errors is not compared. Otherwise, the exit status is 0, unless --check finds a difference. A default \
-      card that waits for the next app version is a difference, too.
+      If the registry has errors, plan compares nothing, and the exit status is 1. Otherwise, it is 0, unless --check \
+      finds a difference. A default card that waits for the next app version counts as a difference.
 
       \(CredentialsHelp.inShort)
       """,

@@ -10,7 +10,7 @@ extension Command {
     summary: "show which card a URL opens, and why",
     discussion: """
       Finds the advanced experience with the most specific URL prefix that matches the URL. If none matches, finds \
-      the app whose default experience covers the URL. A result is ambiguous if another interpretation of Apple's \
+      the app whose default experience matches the URL. A result is ambiguous if another interpretation of Apple's \
       rule leads to another card. The exit status is 1 if a URL has no card.
 
       --without shows what would happen if an experience were retired. Without a URL, it lists every declared \

@@ -23,7 +23,7 @@ extension Flag {
     kind: .file,
     "the API key, in fastlane's JSON format"
   )
-  fileprivate static let tokenCommand = Flag.value("token-command", "CMD", "a shell command that prints a token")
+  fileprivate static let tokenCommand = Flag.value("token-command", "CMD", "a shell command that prints an API token")
   fileprivate static let endpoint = Flag.value(
     "endpoint",
     "URL",

@@ -43,7 +43,7 @@ extension AuditRun {
       return note(
         StrayFile(
           place: location(of: file),
-          message: "cannot tell whether the report for \(Words.quoted(report.name ?? "?")) is for the clip or the app",
+          message: "the report for \(Words.quoted(report.name ?? "?")) can be for the clip or for the app",
           help: "pass --target clip to check the report, or --target app to skip it"
         )
       )

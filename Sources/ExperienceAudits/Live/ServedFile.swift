@@ -30,9 +30,8 @@ struct ServedFile: Sendable {
   var wrongTarget: String? {
     guard let target = response.redirects.last else { return nil }
     guard isPage, response.status / 100 != 3 else { return target }
-    let (wanted, found) = (scene.answer(to: url), scene.answer(to: target))
-    let isSame = found != nil && wanted?.app.id == found?.app.id && wanted?.experience?.id == found?.experience?.id
-    return isSame ? nil : target
+    guard let found = scene.answer(to: target), scene.answer(to: url)?.hasCard(of: found) == true else { return target }
+    return nil
   }
 
   /// Whether the contents are to be checked.

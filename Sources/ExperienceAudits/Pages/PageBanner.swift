@@ -68,6 +68,14 @@ struct PageAnswer: Sendable {
     experience.map { "the experience \(Words.quoted($0.id))" } ?? "the default experience of \(Words.quoted(app.id))"
   }
 
+  /// Whether both are the same experience, or experiences of one app with the same title and subtitle: Apple asks for
+  /// two experiences if one URL redirects to the other.
+  func hasCard(of other: PageAnswer) -> Bool {
+    guard app.id == other.app.id, experience?.id != other.experience?.id else { return app.id == other.app.id }
+    guard let experience, let other = other.experience, let title = experience.title else { return false }
+    return title == other.title && experience.subtitle == other.subtitle
+  }
+
   /// The node that declares which banner the page should have, and its document.
   var declaration: (node: Node?, document: Document) {
     guard let experience else { return (app.declaration?.defaultExperience?.object, app.document) }

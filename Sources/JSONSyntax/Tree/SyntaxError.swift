@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A defect in a JSON text, with its location and a help.
 package struct SyntaxError: Hashable, Sendable {
   /// The sort of a defect.
@@ -153,7 +155,7 @@ extension SyntaxError {
   static func tooLong(_ count: Int) -> SyntaxError {
     SyntaxError(
       at: SourceRange(0, 0),
-      "the file has \(count) bytes; the limit is \(Tree.byteLimit)",
+      "the file has \(Words.grouped(count)) bytes; the limit is \(Words.grouped(Tree.byteLimit))",
       help: "split it into smaller files"
     )
   }

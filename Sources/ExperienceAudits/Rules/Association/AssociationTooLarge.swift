@@ -1,5 +1,6 @@
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 extension AuditRule {
   static let associationTooLarge = AuditRule(
@@ -24,7 +25,7 @@ extension AuditRule {
         file.violation(
           at: root,
           bracketOnly: file.tree.kind(of: root).isContainer,
-          "the file has \(count) bytes; the limit in Apple's 2016 guide is 131072 bytes",
+          "the file has \(Words.grouped(count)) bytes; the limit in Apple's 2016 guide is 131,072 bytes",
           help: "merge entries, or use wildcards in \"components\""
         )
       ]

@@ -98,7 +98,7 @@ extension BuiltEntitlements {
     case .missing: return "expected an application identifier with its prefix, found only the bundle ID \(text)"
     case .text(let team):
       guard let own = app.teamID ?? signedIdentifier?.team, own != team else { return nil }
-      return "expected the prefix of \(noun), \(own), found \(text)"
+      return "expected the prefix \(own) in the identifier of \(noun), found \(text)"
     }
   }
 }

@@ -8,8 +8,8 @@ extension AuditRule {
     .warning,
     "A host serves its association file with a content type other than JSON.",
     why:
-      "Apple's current pages do not mention a content type, but many guides ask for application/json. A different type "
-      + "often means that the server does not treat the file as it should.",
+      "Apple's current pages do not mention a content type, but many guides ask for application/json. A different "
+      + "type often means that the server is misconfigured.",
     sources: [.associatedDomains, .registryFormat],
     passes: [.served(association: Example.hostedAssociation)],
     fails: [

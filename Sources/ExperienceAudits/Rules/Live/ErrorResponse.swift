@@ -8,8 +8,8 @@ extension AuditRule {
     "A host responds with an error instead of its association file or the page of an experience.",
     why:
       "Without the association file, no page or link of the host offers a clip. Without the page, Safari has no "
-      + "Smart App Banner tag to show, and people without the clip see an error. An error in place of a page is only "
-      + "a warning.",
+      + "Smart App Banner tag to show, and people without the clip see an error. If only a page is affected, the "
+      + "finding is a warning.",
     sources: [.associatedDomains, .associatingWebsite, .smartAppBanner],
     passes: [
       .served(association: Example.hostedAssociation),

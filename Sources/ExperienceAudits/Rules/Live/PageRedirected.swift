@@ -5,14 +5,18 @@ extension AuditRule {
   static let pageRedirected = AuditRule(
     "audit/page-redirected",
     .warning,
-    "The URL of an experience redirects to a page that does not match the same experience.",
+    "The URL of an experience redirects to a page with a different card, or without one.",
     why:
       "Safari shows the card for the page that a redirect leads to. Apple's advice for redirects is to register both "
       + "URLs, to list both hosts, and to serve an association file on both. appclips follows at most 5 redirects, "
       + "and none to a URL that is not HTTPS.",
     sources: [.launchExperience, .smartAppBanner],
-    passes: [.served(page: Example.servedPage)],
+    passes: [
+      .served(page: Example.servedPage),
+      redirect(Example.servedPage.replacing("OK", with: "OK\nLocation: https://example.com/hot"), titled: "Coffee"),
+    ],
     fails: [
+      redirect("«»HTTP/1.1 302 Found\nLocation: https://example.com/hot\n\n", titled: "Hot Coffee"),
       .served(page: "«»HTTP/1.1 302 Found\nLocation: https://other.example/coffee\n\n"),
       .served(page: "«»HTTP/1.1 302 Found\nLocation: http://example.com/coffee\n\n"),
     ],
@@ -39,10 +43,17 @@ extension AuditRule {
         file.violation(
           "the page \(file.url) redirects to \(target), which matches \(found?.noun ?? "no experience")",
           help: found == nil
-            ? "register an experience for \(target), or serve the page without a redirect"
-            : "serve the page without a redirect, or redirect to a URL that matches the same experience"
+            ? "register an experience with the same title and subtitle for \(target), or serve the page without a "
+              + "redirect"
+            : "give both cards the same title and subtitle, or serve the page without a redirect"
         )
       ]
     }
   )
+
+  /// The response for the page of the coffee, and a second experience, `hot`, with this title.
+  private static func redirect(_ response: String, titled title: String) -> Example {
+    .experiences(["coffee": "", "hot": "\"title\": \"\(title)\""], showing: "coffee")
+      .auditing("https://example.com/coffee", response)
+  }
 }

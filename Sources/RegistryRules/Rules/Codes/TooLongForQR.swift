@@ -1,5 +1,6 @@
 import ExperienceResolver
 import RegistryModel
+import TextBasics
 
 extension Rule {
   static let tooLongForQR = Rule(
@@ -24,8 +25,8 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: code.document,
-        "the URL has \(read.text.utf8.count) bytes; a QR code with medium error correction has room for "
-          + "\(PrintedCode.qrCapacity) bytes",
+        "the URL has \(Words.grouped(read.text.utf8.count)) bytes; a QR code with medium error correction has room for "
+          + "\(Words.grouped(PrintedCode.qrCapacity)) bytes",
         help: "shorten the URL, for example with a short ID that the clip looks up"
       )
     }

@@ -49,7 +49,7 @@ extension Rules {
     guard known.contains(where: { $0.hasPrefix(area) }) else {
       return "write the ID of a rule; \"appclips rules\" lists all rules"
     }
-    return "write the ID of a single rule; \"appclips rules\" lists the rules in the area \(identifier)"
+    return "write the ID of a single rule; \"appclips rules\" lists the rules in the area \(Words.quoted(identifier))"
   }
 
   fileprivate static func guess(for identifier: String, among known: [String]) -> String? {

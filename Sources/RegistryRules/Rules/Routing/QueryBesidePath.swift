@@ -9,8 +9,8 @@ extension Rule {
     "The same path is registered with and without a query, and no declared URL shows which card is expected.",
     why:
       "Apple does not say how queries are compared. If another query item comes before the registered one, a device "
-      + "that compares URLs as plain text uses the experience without a query. A developer who asked got no answer "
-      + "(https://forums.developer.apple.com/forums/thread/726672). The URLs that an experience lists under `matches` "
+      + "that compares URLs as plain text uses the experience without a query. A developer asked and got no "
+      + "answer (https://forums.developer.apple.com/forums/thread/726672). The URLs that an experience lists under `matches` "
       + "and `codes` show which card is expected, and appclips checks that each of them shows it unambiguously.",
     sources: [.launchExperience],
     passes: [

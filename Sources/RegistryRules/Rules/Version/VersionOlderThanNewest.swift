@@ -22,7 +22,7 @@ extension Rule {
           of: document,
           "this app uses version \(version.number) of the file format; the newest version is "
             + "\(registry.migrations.newest)",
-          help: "run \"appclips migrate\" to see what changes, and add --write to apply it",
+          help: "run \"appclips migrate\" to see what would change, and add --write to apply the changes",
           related: trace.lost.map { lost in
             .init("skipped: \(lost.what)", at: .init(file: app.folderPrefix + lost.path, range: lost.range))
           }
