@@ -290,12 +290,12 @@ let package = Package(
     // MARK: CAppClips - the version from the build, in C, because only C targets get values from Package.swift
     .target(name: "CAppClips", cSettings: [.define("APPCLIPS_VERSION", to: "\"\(builtVersion)\"")]),
 
-    // MARK: RegistryReports - findings, resolved URLs and comparisons as text, JSON and the formats of other tools
+    // MARK: RegistryReports - findings, resolved URLs, lists and comparisons as text, JSON and the formats of other tools
     .target(
       name: "RegistryReports",
       dependencies: [
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-        "RegistryRules", "RegistryComparison", "ExperienceAudits", "CAppClips",
+        "RegistryRules", "RegistryComparison", "ExperienceEmitters", "ExperienceAudits", "CAppClips",
       ],
       swiftSettings: exactImports
     ),

@@ -109,12 +109,12 @@ extension Command {
     case .json:
       let sides = [request.old, request.new].map { DiffJSON.Side(name: $0.name, places: $0.places) }
       return DiffJSON(comparison, from: sides[0], to: sides[1]).bytes
-    case .markdown: return DiffMarkdown(comparison, request).bytes
-    case .html: return DiffPage(comparison, request).bytes
+    case .markdown: return DiffMarkdown(comparison, places: request.places).bytes
+    case .html: return DiffPage(comparison, oldBytes: request.old.bytes(of:), newBytes: request.new.bytes(of:)).bytes
     case .text:
       let palette = isFile ? .plain : world.outputPalette
       let columns = isFile ? 120 : world.outputColumns
-      return Array(DiffText(comparison, request, palette: palette, columns: columns).text.utf8)
+      return Array(DiffText(comparison, places: request.places, palette: palette, columns: columns).text.utf8)
     }
   }
 

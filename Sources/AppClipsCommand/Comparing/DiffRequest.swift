@@ -64,6 +64,9 @@ struct DiffRequest: Sendable {
     return try ComparedSide(folder: folder, named: "the working copy", in: world)
   }
 
+  /// The locations where the cards of each side are declared.
+  var places: (old: CardLocations, new: CardLocations) { (old.places, new.places) }
+
   /// Compares the two sides.
   func comparison() -> RegistryComparison {
     RegistryComparison(from: old.registry, to: new.registry) { before, after in

@@ -1,6 +1,6 @@
+import JSONSyntax
 import RegistryComparison
 import RegistryModel
-import TextBasics
 
 /// Counts the URLs of a list in constant memory.
 struct CoverageRun {
@@ -40,30 +40,5 @@ struct CoverageRun {
     joined.append(path)
     let url = joined[...]
     return coverage.count(url.span, line: number)
-  }
-}
-
-/// The coverage of a list of URLs in one sentence.
-struct CoverageSummary {
-  private let coverage: Coverage
-
-  init(_ coverage: Coverage) { self.coverage = coverage }
-
-  /// `12 URLs: 7 advanced, 3 default, 1 without a card, 1 not an App Clip URL; 2 ambiguous; 20 of 24 experiences never
-  /// hit`.
-  var sentence: String {
-    let parts = [
-      (coverage.advancedCount, "advanced"), (coverage.defaultCount, "default"),
-      (coverage.cardlessCount, "without a card"),
-      (coverage.invalidCount, coverage.invalidCount == 1 ? "not an App Clip URL" : "not App Clip URLs"),
-    ]
-    let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    let dead = coverage.deadExperiences.count
-    let clauses = [
-      Words.counted(coverage.urlCount, "URL") + (counts.isEmpty ? "" : ": " + counts),
-      coverage.ambiguousCount > 0 ? "\(coverage.ambiguousCount) ambiguous" : "",
-      dead > 0 ? "\(dead) of \(Words.counted(coverage.experiences.count, "experience")) never hit" : "",
-    ]
-    return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 }

@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryReports
 
 /// The filter that `list` and `tree` apply to cards.
 struct ListingFilter {
@@ -14,13 +15,7 @@ struct ListingFilter {
   /// `apps` with the matching cards. Apps without a matching card are removed, unless the filter is empty.
   func filtered(_ apps: [ListedApp]) -> [ListedApp] {
     guard isRetired || isDeployed || language != nil || missingLanguage != nil else { return apps }
-    return apps.map { listed in
-      ListedApp(
-        app: listed.app,
-        defaultCard: listed.defaultCard.flatMap { wants($0) ? $0 : nil },
-        cards: listed.cards.filter(wants)
-      )
-    }.filter { $0.defaultCard != nil || !$0.cards.isEmpty }
+    return apps.compactMap { $0.keeping(wants) }
   }
 
   private func wants(_ card: ListedCard) -> Bool {

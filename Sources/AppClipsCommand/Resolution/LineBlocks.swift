@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// Splits text that arrives in chunks into blocks of whole lines, so that threads can process parts of a block.
 struct LineBlocks {
   private var begun: [UInt8] = []
@@ -128,8 +130,6 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  mutating func append(_ bytes: Span<UInt8>) { bytes.withUnsafeBufferPointer { append(contentsOf: $0) } }
-
   /// Appends the bytes of another array in `range`.
   mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
     let part = bytes[range]

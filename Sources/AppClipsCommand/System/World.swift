@@ -106,6 +106,13 @@ extension World {
     for line in lines { errors.write(line: line) }
   }
 
+  /// Writes `sentence` to standard error after all standard output, unless `--quiet` is given.
+  mutating func writeSummary(_ sentence: String) {
+    guard !isQuiet else { return }
+    output.flush()
+    writeToErrors(sentence)
+  }
+
   private func columns(terminal isTerminal: Bool, wide terminalColumns: Int?) -> Int {
     guard isTerminal else { return 120 }
     return environment["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80

@@ -116,7 +116,8 @@ extension JSONWriter {
 
 extension [UInt8] {
   /// Appends the bytes of a span.
-  mutating func append(_ bytes: Span<UInt8>) {
+  @inlinable
+  package mutating func append(_ bytes: Span<UInt8>) {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }

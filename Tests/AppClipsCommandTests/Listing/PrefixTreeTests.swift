@@ -3,7 +3,7 @@ import RegistryRules
 import TestSupport
 import Testing
 
-@testable import AppClipsCommand
+@testable import RegistryReports
 
 struct PrefixTreeTests {
   @Test("every experience occurs once, below its host, and every branch counts its descendants")

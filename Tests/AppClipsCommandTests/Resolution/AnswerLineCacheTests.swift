@@ -2,7 +2,7 @@ import ExperienceResolver
 import TestSupport
 import Testing
 
-@testable import AppClipsCommand
+@testable import RegistryReports
 
 struct AnswerLineCacheTests {
   @Test("lookups return what was stored, however often the cache is emptied and whatever hashes collide")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import AppClipsCommand
+@testable import RegistryReports
 
 struct PlainTextTests {
   @Test("plain text is what a JSON string can contain unescaped, and only short text is not recognized as plain")

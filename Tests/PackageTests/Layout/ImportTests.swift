@@ -63,7 +63,7 @@ import Testing
     "CAppClips": [],
     "RegistryReports": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-      "RegistryRules", "RegistryComparison", "ExperienceAudits", "CAppClips",
+      "RegistryRules", "RegistryComparison", "ExperienceEmitters", "ExperienceAudits", "CAppClips",
     ],
     "Studio": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",

@@ -1,4 +1,3 @@
-import RegistryReports
 import JSONSyntax
 
 extension [UInt8] {

@@ -1,17 +1,16 @@
 import JSONSyntax
 import RegistryComparison
-import RegistryModel
-import RegistryReports
+package import RegistryModel
 
 /// The effect of retiring some experiences on the declared URLs of a registry.
-struct Retirement {
+package struct Retirement {
   /// The experiences to retire, in the given order.
   let experiences: [AdvancedExperience]
   /// The declared URLs whose match changes; those with a problem first, then in the order of their files.
   let changes: [AnswerChange]
 
   /// Computes the changes in `registry` if `experiences` are retired.
-  init(of experiences: [AdvancedExperience], in registry: Registry) {
+  package init(of experiences: [AdvancedExperience], in registry: Registry) {
     self.experiences = experiences
     let changes = registry.changes(to: registry.retiring(Set(experiences.map(\.id))))
     self.changes = changes.filter { $0.problem != nil } + changes.filter { $0.problem == nil }
@@ -22,7 +21,7 @@ struct Retirement {
   static let note = "iPhones can keep showing a retired card for days, including for scanned codes"
 
   /// Whether a deployed or expected URL would no longer work.
-  var hasProblems: Bool { changes.contains { $0.problem != nil } }
+  package var hasProblems: Bool { changes.contains { $0.problem != nil } }
 }
 
 extension AnswerChange {
@@ -42,12 +41,17 @@ extension AnswerChange {
 }
 
 /// The effect of retiring experiences as one JSON object. Keys that do not apply are omitted.
-struct RetirementJSON {
+package struct RetirementJSON {
   let retirement: Retirement
   let places: CardLocations
 
+  package init(retirement: Retirement, places: CardLocations) {
+    self.retirement = retirement
+    self.places = places
+  }
+
   /// The object, with a trailing newline.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     JSONWriter.document { writer in
       writer.member("without", retirement.experiences.map(\.id))
       writer.objects("changes", retirement.changes) { write($0, to: &$1) }

@@ -1,19 +1,23 @@
 import ExperienceResolver
 import JSONSyntax
-import RegistryComparison
+package import RegistryComparison
 import RegistryModel
-import RegistryReports
 
 /// The coverage of a list of URLs as one JSON object.
-struct CoverageJSON {
+package struct CoverageJSON {
   /// The most pages without an advanced card that are listed.
   private static let shownPages = 100
 
   let coverage: Coverage
   let places: CardLocations
 
+  package init(coverage: Coverage, places: CardLocations) {
+    self.coverage = coverage
+    self.places = places
+  }
+
   /// The object, with a trailing newline.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     JSONWriter.document { writer in
       writeCounts(to: &writer)
       writer.objects("experiences", coverage.experiences) { write($0.experience, $0.hits, to: &$1) }

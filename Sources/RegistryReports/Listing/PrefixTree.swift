@@ -1,6 +1,6 @@
 import ExperienceResolver
 import HostNames
-import RegistryModel
+package import RegistryModel
 import RegistryRules
 
 /// The registered URLs as a forest: a tree for each host, with path segments as branches and queries as leaves.
@@ -8,14 +8,14 @@ import RegistryRules
 ///
 /// The nodes are stored in a flat array in drawing order, so that walking a URL with thousands of segments needs no
 /// recursion.
-struct PrefixTree {
+package struct PrefixTree {
   /// Every node, parents before children.
   private(set) var nodes: [Node] = []
   /// The experiences whose URL prefix cannot be read, as indices into those of the registry.
   let unreadable: [Int]
 
   /// Creates the tree of all experiences, including retired ones, and of the domains of all apps.
-  init(_ registry: Registry) {
+  package init(_ registry: Registry) {
     var paths = registry.apps.flatMap(\.domains).compactMap(Domain.host).map(PrefixPath.init(host:))
     var unreadable: [Int] = []
     for (number, experience) in registry.experiences.enumerated() {

@@ -1,13 +1,14 @@
-import RegistryReports
 import JSONSyntax
 import RegistryModel
 
 /// The declared apps and cards as one JSON object. Values that are not declared or cannot be read are omitted.
-struct ListingJSON {
+package struct ListingJSON {
   let apps: [ListedApp]
 
+  package init(apps: [ListedApp]) { self.apps = apps }
+
   /// The object, with a trailing newline.
-  var bytes: [UInt8] { JSONWriter.document { $0.objects("apps", apps, write) } }
+  package var bytes: [UInt8] { JSONWriter.document { $0.objects("apps", apps, write) } }
 
   private func write(_ listed: ListedApp, to writer: inout JSONWriter) {
     let app = listed.app

@@ -1,17 +1,16 @@
-import RegistryModel
-import RegistryReports
+package import RegistryModel
 import TextBasics
 
 /// An app with its cards, for `list` and `tree`.
-struct ListedApp {
-  let app: App
+package struct ListedApp {
+  package let app: App
   /// The default experience; nil if the app declares none.
   let defaultCard: ListedCard?
   /// The advanced experiences, sorted by id in byte order.
-  let cards: [ListedCard]
+  package let cards: [ListedCard]
 
   /// Every app of `registry`, sorted by id in byte order.
-  static func all(of registry: Registry, places: CardLocations) -> [ListedApp] {
+  package static func all(of registry: Registry, places: CardLocations) -> [ListedApp] {
     let experiences = Dictionary(grouping: registry.experiences, by: \.appID)
     return registry.apps.map { app in
       ListedApp(
@@ -21,28 +20,38 @@ struct ListedApp {
       )
     }
   }
+
+  /// The app with those cards that `wants` accepts; nil if there are none.
+  package func keeping(_ wants: (ListedCard) -> Bool) -> ListedApp? {
+    let kept = ListedApp(
+      app: app,
+      defaultCard: defaultCard.flatMap { wants($0) ? $0 : nil },
+      cards: cards.filter(wants)
+    )
+    return kept.defaultCard == nil && kept.cards.isEmpty ? nil : kept
+  }
 }
 
 /// A card for `list` and `tree`: its declaration, and how many of its codes are deployed.
-struct ListedCard {
+package struct ListedCard {
   /// The id of the advanced experience; nil for an app's default experience.
-  let experience: String?
+  package let experience: String?
   /// The URL prefix as written; nil for a default experience, or if it cannot be read.
   let prefix: String?
   /// The card in its default language.
   let card: Card?
   /// Every language or locale with texts, the default language first.
-  let languages: [String]
+  package let languages: [String]
   /// Whether the experience is retired.
-  let isRetired: Bool
+  package let isRetired: Bool
   /// The number of declared codes.
   let codes: Int
   /// The number of deployed codes.
-  let deployedCodes: Int
+  package let deployedCodes: Int
   /// The location of the declaration.
   let place: CardLocations.Line
 
-  init(_ experience: AdvancedExperience, places: CardLocations) {
+  package init(_ experience: AdvancedExperience, places: CardLocations) {
     let others = experience.declaration?.localizations.map(\.language.value) ?? []
     let codes = experience.declaration?.codes ?? []
     self.experience = experience.id
@@ -71,11 +80,13 @@ struct ListedCard {
 }
 
 /// The numbers of apps, experiences and codes in one sentence.
-struct ListingSummary {
+package struct ListingSummary {
   let apps: [ListedApp]
 
+  package init(apps: [ListedApp]) { self.apps = apps }
+
   /// `5 apps, 24 experiences (1 retired), 30 codes (28 deployed)`.
-  var sentence: String {
+  package var sentence: String {
     let cards = apps.flatMap(\.cards)
     let all = cards + apps.compactMap(\.defaultCard)
     let retired = cards.count(where: \.isRetired)
@@ -87,14 +98,5 @@ struct ListingSummary {
       codes > 0 ? "\(Words.counted(codes, "code")) (\(deployed) deployed)" : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-}
-
-extension World {
-  /// Writes `sentence` to standard error after all standard output, unless `--quiet` is given.
-  mutating func writeSummary(_ sentence: String) {
-    guard !isQuiet else { return }
-    output.flush()
-    writeToErrors(sentence)
   }
 }

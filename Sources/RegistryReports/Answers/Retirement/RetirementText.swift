@@ -1,19 +1,25 @@
 import ExperienceResolver
 import RegistryComparison
 import RegistryModel
-import RegistryReports
 import TextBasics
 
 /// The effect of retiring experiences as text: the cards that replace them with numbers of URLs, then each URL with its
 /// card before and after.
-struct RetirementText {
+package struct RetirementText {
   let retirement: Retirement
   let places: CardLocations
   let palette: Palette
   let columns: Int
 
+  package init(retirement: Retirement, places: CardLocations, palette: Palette, columns: Int) {
+    self.retirement = retirement
+    self.places = places
+    self.palette = palette
+    self.columns = columns
+  }
+
   /// The head and a block for each URL, separated by blank lines.
-  var text: String {
+  package var text: String {
     let blocks = [head] + retirement.changes.map(block(of:))
     return blocks.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }

@@ -1,21 +1,20 @@
-import RegistryReports
 import JSONSyntax
 import RegistryModel
 
 /// The prefix tree as one JSON object with nested nodes.
-struct TreeJSON {
+package struct TreeJSON {
   private let tree: PrefixTree
   private let cards: [ListedCard]
   private let defaults: [String: [ListedApp]]
 
-  init(_ tree: PrefixTree, apps: [ListedApp], cards: [ListedCard]) {
+  package init(_ tree: PrefixTree, apps: [ListedApp], cards: [ListedCard]) {
     self.tree = tree
     self.cards = cards
     defaults = TreeDefaults.byHost(of: apps)
   }
 
   /// The object, with a trailing newline.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     JSONWriter.document { writer in
       writer.key("hosts")
       writer.beginArray()

@@ -1,24 +1,28 @@
-import RegistryComparison
+package import RegistryComparison
 import RegistryModel
-import RegistryReports
 import TextBasics
 
 /// The differences between two states of a registry as text for a terminal, ordered by harm.
-struct DiffText {
+package struct DiffText {
   private let comparison: RegistryComparison
   private let places: (old: CardLocations, new: CardLocations)
   private let palette: Palette
   private let columns: Int
 
-  init(_ comparison: RegistryComparison, _ request: DiffRequest, palette: Palette, columns: Int) {
+  package init(
+    _ comparison: RegistryComparison,
+    places: (old: CardLocations, new: CardLocations),
+    palette: Palette,
+    columns: Int
+  ) {
     self.comparison = comparison
-    places = (request.old.places, request.new.places)
+    self.places = places
     self.palette = palette
     self.columns = columns
   }
 
   /// The sections, with an empty line between them.
-  var text: String {
+  package var text: String {
     guard !comparison.isEmpty else { return comparison.sentence + "\n" }
     let changes = ChangesByHarm(comparison)
     let sections = [

@@ -1,12 +1,11 @@
 import ExperienceResolver
-import RegistryComparison
+package import RegistryComparison
 import RegistryModel
-import RegistryReports
 import TextBasics
 
 /// The coverage of a list of URLs as text for a terminal: a table of the cards, the cards without hits, the pages
 /// without a card, and the lines that are not URLs.
-struct CoverageText {
+package struct CoverageText {
   let coverage: Coverage
   let palette: Palette
   let columns: Int
@@ -14,8 +13,14 @@ struct CoverageText {
   /// The most pages without an advanced card that are listed.
   private static let shownPages = 10
 
+  package init(coverage: Coverage, palette: Palette, columns: Int) {
+    self.coverage = coverage
+    self.palette = palette
+    self.columns = columns
+  }
+
   /// The parts, separated by blank lines.
-  var text: String {
+  package var text: String {
     let parts = [answers, dead, pages, refusals].filter { !$0.isEmpty }
     return parts.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
@@ -164,5 +169,30 @@ struct CoverageRow {
       CoverageRow(coverage.invalidCount, "not an App Clip URL", .error),
     ]
     return (cards.map(\.element) + rest).filter { $0.count > 0 }
+  }
+}
+
+/// The coverage of a list of URLs in one sentence.
+package struct CoverageSummary {
+  private let coverage: Coverage
+
+  package init(_ coverage: Coverage) { self.coverage = coverage }
+
+  /// `12 URLs: 7 advanced, 3 default, 1 without a card, 1 not an App Clip URL; 2 ambiguous; 20 of 24 experiences never
+  /// hit`.
+  package var sentence: String {
+    let parts = [
+      (coverage.advancedCount, "advanced"), (coverage.defaultCount, "default"),
+      (coverage.cardlessCount, "without a card"),
+      (coverage.invalidCount, coverage.invalidCount == 1 ? "not an App Clip URL" : "not App Clip URLs"),
+    ]
+    let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let dead = coverage.deadExperiences.count
+    let clauses = [
+      Words.counted(coverage.urlCount, "URL") + (counts.isEmpty ? "" : ": " + counts),
+      coverage.ambiguousCount > 0 ? "\(coverage.ambiguousCount) ambiguous" : "",
+      dead > 0 ? "\(dead) of \(Words.counted(coverage.experiences.count, "experience")) never hit" : "",
+    ]
+    return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 }

@@ -1,14 +1,19 @@
 import RegistryModel
-import RegistryReports
 
 /// The declared apps and cards as text for a terminal: a heading for each app, and a table of its cards.
-struct ListingText {
+package struct ListingText {
   let apps: [ListedApp]
   let palette: Palette
   let columns: Int
 
+  package init(apps: [ListedApp], palette: Palette, columns: Int) {
+    self.apps = apps
+    self.palette = palette
+    self.columns = columns
+  }
+
   /// The tables, separated by blank lines.
-  var text: String {
+  package var text: String {
     let isShort = apps.contains { Self.table(of: $0.cardsOfTable, isShort: false, $0.app).naturalColumns > columns - 2 }
     return apps.map { listed in
       ([heading(of: listed)] + table(of: listed, isShort: isShort)).map { $0 + "\n" }.joined()

@@ -1,7 +1,6 @@
 import ExperienceResolver
 import JSONSyntax
 import RegistryModel
-import RegistryReports
 
 /// The JSON line of answers that differ only in a few texts: its bytes, and the holes for these texts.
 struct AnswerTemplate: AnswerSink {

@@ -1,4 +1,3 @@
-import RegistryReports
 import RegistryComparison
 import RegistryModel
 

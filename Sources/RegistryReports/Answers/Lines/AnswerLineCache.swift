@@ -4,7 +4,7 @@ import ExperienceResolver
 ///
 /// Creating a line costs about a hundred look-ups, so each is created once. Hosts, lines and holes are stored in one
 /// array each: an array per line would cost a reference count whenever the line is written.
-struct AnswerLineCache {
+package struct AnswerLineCache: Sendable {
   /// Hosts and lines, preceded by the eight bytes that word-wise comparison needs before a text.
   private(set) var bytes = ContiguousArray<UInt8>(repeating: 0, count: Self.bytesBefore)
   /// The holes of all lines.
@@ -66,7 +66,7 @@ struct AnswerLineCache {
   /// Creates a cache that is emptied when its lines have more than `byteLimit` bytes: lines depend on hosts, and a log
   /// may contain any number of hosts. `hashMask` lets a test force collisions. The seed differs from run to run, so
   /// that nobody can craft a log whose hosts collide; it does not affect the output.
-  init(byteLimit: Int = 32_000_000, hashMask: UInt64 = .max) {
+  package init(byteLimit: Int = 32_000_000, hashMask: UInt64 = .max) {
     self.byteLimit = byteLimit
     hash = PathHash(seed: .random(in: 0...(.max)), mask: hashMask)
   }

@@ -1,9 +1,8 @@
 import RegistryModel
-import RegistryReports
 import TextBasics
 
 /// The prefix tree as text for a terminal: branches on the left, registered cards on the right.
-struct TreeText {
+package struct TreeText {
   private let tree: PrefixTree
   private let cards: [ListedCard]
   /// The apps with a default experience for a host, by host in normal form.
@@ -11,7 +10,7 @@ struct TreeText {
   private let palette: Palette
   private let columns: Int
 
-  init(_ tree: PrefixTree, apps: [ListedApp], cards: [ListedCard], palette: Palette, columns: Int) {
+  package init(_ tree: PrefixTree, apps: [ListedApp], cards: [ListedCard], palette: Palette, columns: Int) {
     self.tree = tree
     self.cards = cards
     self.palette = palette
@@ -20,7 +19,7 @@ struct TreeText {
   }
 
   /// The whole drawing.
-  var text: String {
+  package var text: String {
     var table = FittedTable([.text, .path, .aside, .text])
     var trails = [""]
     for (number, node) in tree.nodes.enumerated() {

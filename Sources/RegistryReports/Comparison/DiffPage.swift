@@ -1,32 +1,37 @@
-import RegistryReports
 import ExperienceEmitters
 import MarkupSyntax
-import RegistryComparison
+package import RegistryComparison
 import RegistryModel
 import TextBasics
 
 /// The differences between two states of a registry as one HTML page: each changed card before and after, side by side,
 /// ordered by harm. The page has no script and loads nothing.
-struct DiffPage {
+package struct DiffPage {
   private let comparison: RegistryComparison
   private let changes: ChangesByHarm
   private let pairs: [CardPair]
   private let pictures: CardPictures
 
-  init(_ comparison: RegistryComparison, _ request: DiffRequest) {
+  /// Creates the page of `comparison`. `oldBytes` and `newBytes` return the image at a path on each side; nil if it cannot
+  /// be read.
+  package init(
+    _ comparison: RegistryComparison,
+    oldBytes: (_ path: String) -> [UInt8]?,
+    newBytes: (_ path: String) -> [UInt8]?
+  ) {
     self.comparison = comparison
     changes = ChangesByHarm(comparison)
     pairs = CardPair.all(of: comparison.urls)
     var bytes: [String: [UInt8]] = [:]
     for pair in pairs {
-      if let path = pair.before.picturePath { bytes["old/" + path] = request.old.bytes(of: path) }
-      if let path = pair.after.picturePath { bytes["new/" + path] = request.new.bytes(of: path) }
+      if let path = pair.before.picturePath { bytes["old/" + path] = oldBytes(path) }
+      if let path = pair.after.picturePath { bytes["new/" + path] = newBytes(path) }
     }
     pictures = CardPictures(bytes.keys.sorted(by: ByteOrder.precedes), bytes)
   }
 
   /// The page. Characters that HTML does not allow become U+FFFD, so that a report appears whatever it quotes.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var page = MarkupWriter(.html)
     page.raw("<!DOCTYPE html>")
     page.block("html", ["lang": "en"]) { html in

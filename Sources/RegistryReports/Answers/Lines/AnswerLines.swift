@@ -1,13 +1,12 @@
 import ExperienceResolver
 import JSONSyntax
-import RegistryModel
-import RegistryReports
+package import RegistryModel
 
 /// The matches of URLs as JSON, one object per line.
 ///
 /// A line depends only on what the URL resolves to and sometimes on its host. So it is created once, as a template, and
 /// each URL of a long log costs a look-up and a copy; creating an `Answer` for each would cost a hundred times as much.
-struct AnswerLines: AnswerWriter {
+package struct AnswerLines: AnswerWriter {
   private let registry: Registry
   /// The table of the registry. Stored here to avoid contention between threads on the registry's reference count.
   private let table: ResolutionTable
@@ -27,7 +26,7 @@ struct AnswerLines: AnswerWriter {
   /// The URL and its normal form, escaped for JSON strings.
   private var escaped: [UInt8] = []
 
-  init(
+  package init(
     _ registry: Registry,
     places: CardLocations,
     encounter: InvocationContext = InvocationContext(),
@@ -51,7 +50,7 @@ struct AnswerLines: AnswerWriter {
     keepsLines = !explains && encounter.surface != .appClipCode
   }
 
-  mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
+  package mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
     var form = NormalForm()
     if url.isPlainInJSON, let resolution = table.resolve(normal: url, &form), form.pathEnd > form.hostEnd {
       let normalized = url.extracting(..<form.end)
@@ -71,7 +70,7 @@ struct AnswerLines: AnswerWriter {
     return resolution.hasCard
   }
 
-  mutating func learn(from other: AnswerLines) { cache.copyLines(of: other.cache) }
+  package mutating func learn(from other: AnswerLines) { cache.copyLines(of: other.cache) }
 
   /// Writes the line of a URL. `text` and `normalizedText` are the URL and its normal form, escaped for JSON strings.
   private mutating func write(

@@ -1,11 +1,10 @@
 import MarkupSyntax
-import RegistryComparison
+package import RegistryComparison
 import RegistryModel
-import RegistryReports
 
 /// The differences between two states of a registry as a comment on a pull request, ordered by harm. Harmful changes
 /// are visible; the rest is in collapsed sections.
-struct DiffMarkdown {
+package struct DiffMarkdown {
   /// The most characters that tables may take. GitHub accepts 65,536 in a comment; the rest of the comment needs far
   /// fewer than the difference.
   private static let limit = 58_000
@@ -18,14 +17,14 @@ struct DiffMarkdown {
   private var comment = MarkdownWriter()
   private var room = Self.limit
 
-  init(_ comparison: RegistryComparison, _ request: DiffRequest) {
+  package init(_ comparison: RegistryComparison, places: (old: CardLocations, new: CardLocations)) {
     self.comparison = comparison
     changes = ChangesByHarm(comparison)
-    places = (request.old.places, request.new.places)
+    self.places = places
   }
 
   /// The comment.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var writer = self
     return writer.write()
   }
