@@ -23,6 +23,8 @@ package final class FieldDescription: Sendable {
   /// Whether a difference in the member is a difference in meaning. False for members that have no meaning by
   /// themselves, and for members that are compared together with something else.
   package let isCompared: Bool
+  /// Whether editors suggest the member. False for members that appclips writes.
+  package let isSuggested: Bool
   /// The rule that reports an out-of-bounds number.
   package let boundsRule: String
   /// A short title for editors.
@@ -41,6 +43,7 @@ package final class FieldDescription: Sendable {
     isOrdered: Bool,
     isName: Bool,
     isCompared: Bool,
+    isSuggested: Bool,
     boundsRule: String,
     title: String,
     _ words: String,
@@ -54,6 +57,7 @@ package final class FieldDescription: Sendable {
     self.isOrdered = isOrdered
     self.isName = isName
     self.isCompared = isCompared
+    self.isSuggested = isSuggested
     self.boundsRule = boundsRule
     self.title = title
     self.words = words
@@ -77,6 +81,7 @@ package struct Field<Owner: Declaration>: Sendable {
     isOrdered: Bool = false,
     isName: Bool = false,
     isCompared: Bool = true,
+    isSuggested: Bool = true,
     boundsRule: String = "field/out-of-bounds",
     title: String,
     _ words: String,
@@ -92,6 +97,7 @@ package struct Field<Owner: Declaration>: Sendable {
       isOrdered: isOrdered,
       isName: isName,
       isCompared: isCompared,
+      isSuggested: isSuggested,
       boundsRule: boundsRule,
       title: title,
       words,

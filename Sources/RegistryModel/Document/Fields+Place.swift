@@ -61,6 +61,7 @@ extension Fields {
       Field(
         "placeStatus",
         .word(.placeStatus),
+        isSuggested: false,
         title: "Status in Maps",
         "Whether Maps knows the place, as last reported by App Store Connect: PENDING, MATCHED or NO_MATCH. Written by "
           + "\"appclips pull\" and \"appclips import app-store-connect\".",
