@@ -318,6 +318,23 @@ let package = Package(
       ]
     ),
 
+    // MARK: LanguageServer - answers the requests of editors about a registry (LSP)
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
+        "RegistryRules", "RegistryFiles", "RegistryWorkspace", "RegistryReports",
+      ],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "JSONSyntax", "SystemFiles", "RegistryModel", "RegistryRules", "AppClipRegistry", "LanguageServer",
+        "TestSupport",
+      ]
+    ),
+
     // MARK: AppClipsCommand - the command line, testable
     .target(
       name: "AppClipsCommand",
@@ -325,7 +342,7 @@ let package = Package(
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
         "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
         "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-        "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio",
+        "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio", "LanguageServer",
       ],
       swiftSettings: exactImports
     ),
@@ -348,7 +365,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel",
-        "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryWorkspace", "HostileInputs",
+        "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryWorkspace", "LanguageServer", "HostileInputs",
       ],
       path: "Tests/Benchmarks"
     ),

@@ -100,11 +100,12 @@ def places(error):
     if error.context:
         return [place for inner in error.context for place in places(inner)] + [pointer(error.absolute_path)]
     path = list(error.absolute_path)
+    known = error.schema.get("properties", {})
     if error.validator == "additionalProperties":
-        unknown = [key for key in error.instance if key not in error.schema.get("properties", {})]
-        return [pointer(path + [key]) for key in unknown]
+        return [pointer(path + [key]) for key in error.instance if key not in known]
     if error.validator == "dependentRequired":
-        return [pointer(path + [key]) for key in error.validator_value if key in error.instance]
+        # The missing key may be one that is misspelt.
+        return [pointer(path + [key]) for key in error.instance if key in error.validator_value or key not in known]
     if error.schema_path and "propertyNames" in error.schema_path:
         return [pointer(path + [error.instance])]
     return [pointer(path)]

@@ -20,12 +20,10 @@ OTHERS = {
 
 def resolved(schema, whole):
     """The schema that a value of the usual kind is held to: not that of strings which name a column."""
-    while "$ref" in schema or "else" in schema:
-        if "$ref" in schema:
-            schema = whole["$defs"][schema["$ref"].rsplit("/", 1)[1]]
-        else:
-            schema = {**{key: schema[key] for key in schema if key not in ("if", "then", "else")}, **schema["else"]}
-    return schema
+    if "$ref" in schema:
+        return resolved(whole["$defs"][schema["$ref"].rsplit("/", 1)[1]], whole)
+    kinds = schema.get("type")
+    return {**schema, "type": kinds[0]} if isinstance(kinds, list) else schema
 
 
 def replaced(document, path, value):

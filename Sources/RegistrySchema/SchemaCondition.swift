@@ -173,7 +173,7 @@ extension SchemaCondition {
     // The member's type determines whether a string is allowed at all.
     let others = { (figures: String) in
       isTemplate
-        ? #"{ "if": { "type": "string" }, "else": { "enum": \#(figures) } }"# : #"{ "enum": \#(figures) }"#
+        ? #"{ "anyOf": [{ "enum": \#(figures) }, { "type": "string" }] }"# : #"{ "enum": \#(figures) }"#
     }
     let widths = Requirements.all.map { "\($0.imageWidth)" }.joined(separator: ", ")
     let heights = Requirements.all.map { "\($0.imageHeight)" }.joined(separator: ", ")

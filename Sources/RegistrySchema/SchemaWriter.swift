@@ -5,7 +5,7 @@ import RegistryModel
 struct SchemaWriter {
   var json = JSONWriter(layout: .indented(spaces: 2))
   /// Whether strings can contain columns, because the file can be a template.
-  private(set) var takesColumns = false
+  var takesColumns = false
 
   mutating func finish() -> [UInt8] { json.finish() }
 
@@ -39,8 +39,11 @@ struct SchemaWriter {
     json.member("title", shape.title)
     json.member("description", shape.summary)
     json.member("type", "object")
+    write([SchemaSnippet(shape)].compactMap(\.self))
     object("properties") { writer in
-      for field in shape.fields { writer.object(field.name) { $0.writeKeywords(of: field) } }
+      for (position, field) in shape.fields.enumerated() {
+        writer.object(field.name) { $0.writeKeywords(of: field, at: position) }
+      }
     }
     let required = shape.fields.filter(\.isRequired).map(\.name)
     if !required.isEmpty { json.member("required", required) }
@@ -51,24 +54,68 @@ struct SchemaWriter {
 
   private mutating func writeConditions(of shape: ObjectShape) {
     let conditions = SchemaCondition.all.filter { $0.shape == shape.name }
-    write("allOf", conditions.map { takesColumns ? $0.jsonOfTemplates : $0.json })
-  }
-
-  /// Writes a member with an array of the JSON values in `texts`; nothing if there are none.
-  private mutating func write(_ key: String, _ texts: [String]) {
-    guard !texts.isEmpty else { return }
-    json.key(key)
+    guard !conditions.isEmpty else { return }
+    json.key("allOf")
     json.beginArray()
-    for tree in texts.map({ Tree(SourceText($0)) }) { if let root = tree.root { json.value(root, of: tree) } }
+    for condition in conditions {
+      let tree = Tree(SourceText(takesColumns ? condition.jsonOfTemplates : condition.json))
+      if let root = tree.root { writeCondition(root, of: tree) }
+    }
     json.endArray()
   }
 
-  private mutating func writeKeywords(of field: FieldDescription) {
+  /// Writes a condition, or a part of one. The members that it names are defined elsewhere, so `doNotSuggest` keeps
+  /// editors from suggesting them a second time, without a description.
+  private mutating func writeCondition(_ node: Node, of tree: Tree, as part: ConditionPart = .schema) {
+    switch tree.kind(of: node) {
+    case .array:
+      json.beginArray()
+      for element in tree.elements(of: node) { writeCondition(element, of: tree) }
+      json.endArray()
+    case .object:
+      json.beginObject()
+      if part == .member { json.member("doNotSuggest", true) }
+      for member in tree.members(of: node) {
+        let key = tree.string(of: member.key) ?? ""
+        json.key(key)
+        let inner = part == .members ? ConditionPart.member : key == "properties" ? .members : .schema
+        writeCondition(member.value, of: tree, as: inner)
+      }
+      json.endObject()
+    default: json.value(node, of: tree)
+    }
+  }
+
+  /// What an object in a condition is: a schema, the value of `properties`, or the schema of a member in it.
+  private enum ConditionPart {
+    case schema
+    case members
+    case member
+  }
+
+  private mutating func writeKeywords(of field: FieldDescription, at position: Int) {
     json.member("title", field.title)
     json.member("description", field.words)
     json.member("markdownDescription", field.markdown)
-    if let constant = field.constant { json.member("const", constant) } else { writeMembers(of: field) }
-    write("examples", field.examples)
+    // Editors sort by this text: the required members first, each group in the order of the reference page.
+    json.member("suggestSortText", "\((field.isRequired ? 100 : 200) + position)")
+    if !field.isSuggested { json.member("doNotSuggest", true) }
+    if let constant = field.constant {
+      json.member("const", constant)
+      json.member("default", constant)
+    } else {
+      writeMembers(of: field)
+    }
+  }
+
+  /// Writes the snippets of a value.
+  mutating func write(_ snippets: [SchemaSnippet]) {
+    guard !snippets.isEmpty else { return }
+    json.objects("defaultSnippets", snippets) { snippet, json in
+      json.member("label", snippet.label)
+      json.member("description", snippet.description)
+      json.member("body", snippet.body)
+    }
   }
 }
 

@@ -3,6 +3,7 @@ let benchmarks: [Benchmark] = [
   Benchmark(name: "files", run: folderTreeBenchmark),
   Benchmark(name: "files-validated", run: validationBenchmark),
   Benchmark(name: "workspace", run: workspaceBenchmark),
+  Benchmark(name: "lsp", run: languageServerBenchmark),
   Benchmark(name: "languages", run: languagesBenchmark),
   Benchmark(name: "rows-read", run: rowsBenchmark),
   Benchmark(name: "json-syntax", run: benchmarkJSONSyntax),

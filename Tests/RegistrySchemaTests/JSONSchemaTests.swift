@@ -1,8 +1,9 @@
 import JSONSyntax
 import RegistryModel
-import RegistrySchema
 import TestSupport
 import Testing
+
+@testable import RegistrySchema
 
 /// Editors and other validators read `schema/`, so it must agree with the code.
 @Suite("The JSON Schemas")
@@ -38,6 +39,29 @@ struct JSONSchemaTests {
     let references = text.matches(of: /"\$ref": "#([^"]*)"/).map { String($0.1) }
     #expect(!references.isEmpty)
     for reference in references { #expect(tree.node(at: reference) != nil, "\(reference)") }
+  }
+
+  @Test("list words where editors look for them", arguments: JSONSchema.all.map(\.name))
+  func words(name: String) throws {
+    let shape = try #require(Fields.shapes.first { $0.name == name })
+    let tree = Tree(SourceText(try #require(JSONSchema.named(name)).text()))
+    for inner in [shape] + shape.innerShapes {
+      let properties = (inner === shape ? "" : "/$defs/\(inner.name)") + "/properties/"
+      for field in inner.fields {
+        guard case .word(let vocabulary) = field.type else { continue }
+        let value = properties + field.name
+        let list = try #require(tree.node(at: value + "/enum") ?? tree.node(at: value + "/anyOf/0/enum"), "\(value)")
+        #expect(tree.elements(of: list).compactMap { tree.string(of: $0) } == vocabulary.words, "\(value)")
+      }
+    }
+  }
+
+  @Test("insert the required members with empty tab stops")
+  func snippet() throws {
+    let snippet = try #require(SchemaSnippet(Fields.defaultExperience.shape))
+    let localizations: JSONValue = ["$2": ["subtitle": "$3", "image": "$4"]]
+    #expect(snippet.body == ["action": #"^${1|"open","view","play"|}"#, "localizations": localizations])
+    #expect(SchemaSnippet(Fields.place.shape)?.body == nil)
   }
 
   @Test("the reference page lists every field")

@@ -29,6 +29,7 @@ extension Program {
       .schema,
       .rules,
       .explain,
+      .lsp,
       .completions,
       .version,
       .help,

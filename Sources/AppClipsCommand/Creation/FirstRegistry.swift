@@ -27,13 +27,14 @@ struct FirstRegistry: Draft {
     let image = "images/\(id).png"
     var files: [String: [UInt8]] = [:]
     if answers[.cardSubtitle] != nil { files["\(id)/\(image)"] = PlaceholderPicture.bytes }
-    files["\(id)/app.json"] = Layout.usual.file(of: .object(Self.app(answers, image: image)))
+    files["\(id)/app.json"] = Layout.usual.file(of: .object(Self.app(answers, id: id, image: image)))
     let url = answers[.firstURL]
     let name = url.map { url in
       (try? InvocationURL(mappingHostOf: url)).map { ExperienceName(suggestedBy: $0).text } ?? "index"
     }
     if let url, let name {
-      files["\(id)/\(name).json"] = Layout.usual.file(of: .object(Self.card(answers, url, named: name, image: image)))
+      let path = "\(id)/\(name).json"
+      files[path] = Layout.usual.file(of: .object(Self.card(answers, url, at: path, image: image)))
     }
     self.id = id
     card = name.map { "\(id)/\($0).json" }
@@ -123,10 +124,10 @@ struct FirstRegistry: Draft {
 /// The content of the files.
 extension FirstRegistry {
   /// The members of `app.json`.
-  private static func app(_ answers: Answers, image: String) -> [(key: String, value: JSONValue)] {
+  private static func app(_ answers: Answers, id: String, image: String) -> [(key: String, value: JSONValue)] {
     let text = { (flag: Flag) in answers[flag].map(JSONValue.string) }
     let members: [(key: String, value: JSONValue?)] = [
-      ("$schema", "../../schema/app.schema.json"),
+      ("$schema", schema("app", for: "\(id)/app.json")),
       ("schemaVersion", .integer(Fields.schemaVersion)),
       ("name", text(.appName)),
       ("appStoreID", text(.appStoreID)),
@@ -149,18 +150,22 @@ extension FirstRegistry {
   private static func card(
     _ answers: Answers,
     _ url: String,
-    named name: String,
+    at path: String,
     image: String
   ) -> [(key: String, value: JSONValue)] {
-    let depth = name.split(separator: "/").count + 1
-    return [
-      ("$schema", .string(String(repeating: "../", count: depth) + "schema/experience.schema.json")),
+    [
+      ("$schema", schema("experience", for: path)),
       ("urlPrefix", .string(url)),
       ("action", "open"),
       ("title", .string(answers[.firstTitle] ?? "")),
       ("subtitle", .string(answers[.cardSubtitle] ?? "")),
       ("image", .string(image)),
     ]
+  }
+
+  /// The `$schema` of the file at `path` in the registry: the path to a schema in the folder next to the registry.
+  private static func schema(_ name: String, for path: String) -> JSONValue {
+    .string(String(repeating: "../", count: path.split(separator: "/").count) + "schema/\(name).schema.json")
   }
 
   /// The App Store's locale for a language; of several that of its first country.

@@ -61,6 +61,20 @@ struct Input: ~Copyable {
   }
 }
 
+extension Input {
+  /// Passes everything that arrives to `inbox` without waiting for it, and closes the inbox at the end or once `isOver` is
+  /// true.
+  mutating func forward(
+    to inbox: Inbox<[UInt8]>,
+    until isOver: @escaping @Sendable () -> Bool
+  ) throws(StreamError) {
+    // A command that reads messages has no other input than the standard input.
+    if descriptor != nil, Descriptor.forwardStandardInput(to: inbox, until: isOver) { return }
+    inbox.put(try readToEnd())
+    inbox.close()
+  }
+}
+
 /// What a person types.
 extension Input {
   /// The next byte that is typed. Waits for it.

@@ -80,7 +80,7 @@ extension Tree {
   }
 
   /// The member of `object` whose key or value is `child`.
-  func member(of child: Node, in object: Node) -> Member? {
+  package func member(of child: Node, in object: Node) -> Member? {
     guard let index = index(of: object) else {
       return members(of: object).first { $0.key == child || $0.value == child }
     }

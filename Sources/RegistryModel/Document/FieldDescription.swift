@@ -23,6 +23,8 @@ package final class FieldDescription: Sendable {
   /// Whether a difference in the member is a difference in meaning. False for members that have no meaning by
   /// themselves, and for members that are compared together with something else.
   package let isCompared: Bool
+  /// Whether editors suggest the member. False for members that appclips writes.
+  package let isSuggested: Bool
   /// The rule that reports an out-of-bounds number.
   package let boundsRule: String
   /// The value of a member next to this one without which this one has no effect; nil if it always has one.
@@ -43,6 +45,7 @@ package final class FieldDescription: Sendable {
     isOrdered: Bool,
     isName: Bool,
     isCompared: Bool,
+    isSuggested: Bool,
     boundsRule: String,
     condition: FieldCondition?,
     title: String,
@@ -57,6 +60,7 @@ package final class FieldDescription: Sendable {
     self.isOrdered = isOrdered
     self.isName = isName
     self.isCompared = isCompared
+    self.isSuggested = isSuggested
     self.boundsRule = boundsRule
     self.condition = condition
     self.title = title
@@ -92,6 +96,7 @@ package struct Field<Owner: Declaration>: Sendable {
     isOrdered: Bool = false,
     isName: Bool = false,
     isCompared: Bool = true,
+    isSuggested: Bool = true,
     boundsRule: String = "field/out-of-bounds",
     onlyIf condition: FieldCondition? = nil,
     title: String,
@@ -108,6 +113,7 @@ package struct Field<Owner: Declaration>: Sendable {
       isOrdered: isOrdered,
       isName: isName,
       isCompared: isCompared,
+      isSuggested: isSuggested,
       boundsRule: boundsRule,
       condition: condition,
       title: title,

@@ -61,6 +61,7 @@ extension Fields {
       Field(
         "placeStatus",
         .word(.placeStatus),
+        isSuggested: false,
         title: "Status in Maps",
         "Whether Maps knows the place, as App Store Connect last reported it. Importing from App Store Connect updates "
           + "it.",

@@ -29,6 +29,14 @@ package struct AnswerBlocks: AnswerWriter {
     registered = explains ? CandidateIndex(of: registry.table) : nil
   }
 
+  /// What `resolve --explain` prints about a URL.
+  package static func explanation(of url: String, in registry: Registry, places: CardLocations) -> String {
+    var blocks = AnswerBlocks(registry, places: places, palette: .plain, columns: 80, explains: true)
+    var text: [UInt8] = []
+    _ = blocks.write(ContiguousArray(url.utf8).span, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
   package mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
     let explanation = registry.explanation(of: String(repairing: url), among: registered)
     let answer = registry.answer(explanation)

@@ -21,7 +21,9 @@ extension Studio {
     writer.object { writer in
       record.write(answer, to: &writer)
       record.write(explanation, to: &writer)
-      writer.object("explanation") { $0.member("text", session.explanationText(of: url)) }
+      writer.object("explanation") { writer in
+        writer.member("text", AnswerBlocks.explanation(of: url, in: registry, places: session.places))
+      }
       writer.optionalMember("card", session.card(of: answer))
     }
     return writer.finish()
@@ -48,14 +50,6 @@ extension Studio {
 }
 
 extension StudioSession {
-  /// What `resolve --explain` prints about a URL.
-  fileprivate func explanationText(of url: String) -> String {
-    var blocks = AnswerBlocks(registry, places: places, palette: .plain, columns: 80, explains: true)
-    var text: [UInt8] = []
-    _ = blocks.write(ContiguousArray(url.utf8).span, to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
-
   /// The drawing of the card that a URL shows; nil if it shows none.
   fileprivate func card(of answer: Answer) -> String? {
     if let experience = answer.experience {

@@ -84,6 +84,9 @@ package enum ThisProcess {
     #endif
   }
 
+  /// Whether another process is running.
+  package static func isRunning(_ number: Int32) -> Bool { kill(number, 0) == 0 || errno == EPERM }
+
   /// Ends the process.
   package static func end(status: Int32) -> Never { exit(status) }
 }

@@ -65,6 +65,24 @@ extension Descriptor {
     return false
   }
 
+  /// Passes everything that arrives at the standard input to `inbox`, from a thread of its own, and closes the inbox at the
+  /// end, if reading fails, or once `isOver` is true. False if no thread can be created.
+  package static func forwardStandardInput(
+    to inbox: Inbox<[UInt8]>,
+    until isOver: @escaping @Sendable () -> Bool
+  ) -> Bool {
+    Threads.detach {
+      let input = Descriptor.standardInput
+      while !isOver() {
+        guard Readiness.canRead(input, within: 1_000) else { continue }
+        var chunk: [UInt8] = []
+        guard (try? input.receive(upTo: 1 << 16, appendingTo: &chunk)) != nil, !chunk.isEmpty else { break }
+        inbox.put(chunk)
+      }
+      inbox.close()
+    }
+  }
+
   private func waitOrGiveUp(after error: SystemError, toWrite: Bool) throws(StreamError) {
     switch error {
     case .wouldBlock: Readiness.wait(for: self, toWrite: toWrite)

@@ -49,6 +49,20 @@ struct InitCommandTests {
     }
   }
 
+  @Test("refers to the schemas from the folders of an app and of its card")
+  func schemaPaths() throws {
+    try withTemporaryFolder { folder in
+      let card = ["--subtitle", "Tea to go", "--url", "https://tea.example/menu/green", "--title", "Green tea"]
+      let made = run(Self.flags + ["--id", "brands/tea"] + card, in: folder)
+      #expect(made.status == .fine, "\(made.errors)")
+      for (path, schema) in [("app.json", "../../../schema/app"), ("menu/green.json", "../../../../schema/experience")]
+      {
+        let text = try folder.text(of: "experiences/brands/tea/\(path)")
+        #expect(text.contains("\"$schema\": \"\(schema).schema.json\""), "\(text)")
+      }
+    }
+  }
+
   @Test(
     "names the flags that are missing or wrong, and writes nothing",
     arguments: [

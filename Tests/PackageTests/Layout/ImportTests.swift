@@ -70,11 +70,16 @@ import Testing
       "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
       "RegistryWorkspace", "RegistryReports",
     ],
+    "LanguageServer": [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
+      "RegistryRules", "RegistryFiles", "RegistryWorkspace", "RegistryReports",
+    ],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-      "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio", "Synchronization",
+      "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio", "LanguageServer",
+      "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
   ]

@@ -1,0 +1,59 @@
+import LanguageServer
+import RegistryFiles
+import RegistryReports
+import Synchronization
+import SystemFiles
+
+extension Command {
+  /// `appclips lsp`.
+  static let lsp = Command(
+    name: "lsp",
+    summary: "answer the requests of an editor (language server)",
+    discussion: """
+      Shows findings while you type, completes keys and values, explains them, and offers fixes. An editor starts this \
+      command by itself and talks to it through standard input and output (Language Server Protocol 3.17). It works on \
+      every folder "experiences" of the workspace, with the unsaved text of open files.
+
+      To set up an editor, register a language server for JSON and CSV files with the command "appclips lsp". The page \
+      Editors of the documentation has the lines for VS Code, Zed, Neovim, Helix, Sublime Text and Emacs.
+      """,
+    examples: [
+      Example("appclips lsp", "what an editor starts"),
+      Example("appclips lsp --registry cards", "the same for a registry whose folder has another name"),
+    ],
+    run: { invocation, world throws(CommandError) in
+      let chosen = try invocation.value(of: .registry).map { named throws(CommandError) in
+        RegistryFinder.registry(meantBy: try world.absolutePath(of: named))
+      }
+      var server = LanguageServer(.disk(chosen: chosen), version: packageVersion)
+      let inbox = Inbox<[UInt8]>()
+      let client = ClientProcess()
+      do throws(StreamError) {
+        try world.input.forward(to: inbox) { client.isGone }
+      } catch {
+        throw .fault("the standard input cannot be read: \(error)")
+      }
+      var stream = MessageStream()
+      while let chunks = inbox.takeAll(waits: !server.hasWork) ?? (server.hasWork ? [] : nil), world.output.isOpen {
+        for chunk in chunks { stream.append(chunk) }
+        while let part = stream.next() { server.accept(part) }
+        for message in server.step() { world.output.write(message) }
+        world.output.flush()
+        if let number = server.clientProcess { client.number.store(number, ordering: .relaxed) }
+        if let ending = server.ending { return ending == .afterShutdown ? .fine : .findings }
+      }
+      return .fine
+    }
+  )
+}
+
+/// The process of the editor, as soon as it is known.
+private final class ClientProcess: Sendable {
+  let number = Atomic(0)
+
+  /// Whether the editor has ended, so that no one reads the answers.
+  var isGone: Bool {
+    let number = Int32(truncatingIfNeeded: number.load(ordering: .relaxed))
+    return number > 0 && !ThisProcess.isRunning(number)
+  }
+}

@@ -1,0 +1,39 @@
+import ExperienceResolver
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Feature {
+  /// `textDocument/codeLens`: what a card answers for, above its file.
+  static let codeLens = Feature("textDocument/codeLens", capability: ("codeLensProvider", [:])) {
+    snapshot,
+    parameters,
+    writer throws(ResponseError) in
+    let file = try snapshot.file(parameters)
+    writer.beginArray()
+    if let file, let experience = file.experience, let root = file.document?.tree.root {
+      let start = file.document?.tree.range(of: root).lowerBound ?? 0
+      writer.object { writer in
+        file.positions.write(SourceRange(start, start), to: &writer)
+        writer.object("command") { writer in
+          writer.member("title", file.registry.summary(of: experience))
+          writer.member("command", "")
+        }
+      }
+    }
+    writer.endArray()
+  }
+}
+
+extension Registry {
+  /// How many codes show a card, and how many expectations it has.
+  fileprivate func summary(of experience: AdvancedExperience) -> String {
+    let table = table
+    let codes = experience.printedCodes.compactMap { $0.declaration.url?.value }.count { url in
+      guard case .advanced(let index) = table.resolve(url).outcome else { return false }
+      return registeredExperiences[Int(index)].id == experience.id
+    }
+    let expectations = experience.expectedURLs.count
+    return "answers \(Words.counted(codes, "code")); \(Words.counted(expectations, "expectation"))"
+  }
+}

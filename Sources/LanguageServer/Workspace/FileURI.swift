@@ -1,0 +1,27 @@
+import TextBasics
+
+/// Converts between absolute paths and `file:` URIs (RFC 8089).
+enum FileURI {
+  private static let prefix = "file://"
+
+  /// The absolute path that `uri` names; nil for a URI of another scheme or another host.
+  static func path(of uri: String) -> String? {
+    guard uri.lowercased().hasPrefix(prefix) else { return nil }
+    let rest = uri.utf8.dropFirst(prefix.utf8.count)
+    guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    guard ["", "localhost"].contains(String(Substring(rest[..<slash])).lowercased()) else { return nil }
+    let path = String(decoding: PercentEncoding.bytes(of: rest[slash...]), as: UTF8.self)
+    return path.utf8.contains(0) ? nil : path
+  }
+
+  /// The URI of an absolute path.
+  static func uri(of path: String) -> String { prefix + PercentEncoding.text(of: path.utf8, keeping: isPlain) }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: "/-._~".utf8.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import LanguageServer
+import SystemFiles
+import Testing
+
+/// The changes that the editor offers.
+@Suite struct CodeActionTests {
+  private static func actions(_ path: String, _ text: String, only: String? = nil) throws -> [[String: Any]] {
+    var client = try Conversation(Shop.files)
+    let context = only.map { #", "context": { "diagnostics": [], "only": ["\#($0)"] }"# } ?? #", "context": {}"#
+    let result = try client.request("textDocument/codeAction", in: path, text, more: context)
+    return try #require(result as? [[String: Any]])
+  }
+
+  private static func edits(_ action: [String: Any]?, _ path: String) -> [String] {
+    let changes = (action?["edit"] as? [String: Any])?["changes"] as? [String: Any]
+    return (changes?[Conversation.uri(path)] as? [[String: Any]] ?? []).compactMap { $0["newText"] as? String }
+  }
+
+  @Test("the fix of a finding is offered where the finding is, with only the characters that change")
+  func fix() throws {
+    let text = Shop.card("coffee").replacing(#""open""#, with: #""Op|en""#)
+    let actions = try Self.actions("shop/coffee.json", text)
+    let fix = actions.first { $0["kind"] as? String == "quickfix" && $0["title"] as? String == #"write "open""# }
+    #expect(Self.edits(fix, "shop/coffee.json") == [#""open""#])
+    #expect((fix?["diagnostics"] as? [[String: Any]])?.first?["code"] as? String == "field/unknown-word")
+  }
+
+  @Test("all safe fixes of a file are one source action, which the editor can ask for alone")
+  func fixAll() throws {
+    let text = Shop.card("coffee").replacing(#""Coffee""#, with: #"" Coffee""#).replacing("{\n", with: "{|\n")
+    let actions = try Self.actions("shop/coffee.json", text, only: "source.fixAll")
+    #expect(actions.map { $0["kind"] as? String } == ["source.fixAll.appclips"])
+    #expect(Self.edits(actions.first, "shop/coffee.json").count == 1)
+  }
+
+  @Test("a finding can be allowed, with a reason that remains to be typed")
+  func allow() throws {
+    let text = Shop.card("coffee", title: String(repeating: "x", count: 40)).replacing("xxx\"", with: "xx|x\"")
+    let allow = try Self.actions("shop/coffee.json", text).first {
+      ($0["title"] as? String)?.hasPrefix("allow ") == true
+    }
+    let edit = try #require(Self.edits(allow, "shop/app.json").first)
+    #expect(edit.contains(#""allow": "card/title-too-long""#) && edit.contains(#""experience": "shop/coffee""#))
+    #expect(edit.contains(#""reason": """#))
+  }
+}

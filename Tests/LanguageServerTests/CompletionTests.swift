@@ -1,0 +1,106 @@
+import Foundation
+import LanguageServer
+import SystemFiles
+import Testing
+
+/// Completions and what is shown about a key or value.
+@Suite struct CompletionTests {
+  private static let snippets =
+    #"{ "textDocument": { "completion": { "completionItem": { "snippetSupport": true } } } }"#
+
+  private static func items(
+    _ path: String,
+    _ text: String,
+    files: [String: String] = [:],
+    capabilities: String = "{}"
+  ) throws -> [[String: Any]] {
+    let all = ["shop/app.json": Shop.app, "shop/coffee.json": Shop.card("coffee")].merging(files) { $1 }
+    var client = try Conversation(MemoryTree(texts: all), capabilities: capabilities)
+    let result = try client.request("textDocument/completion", in: path, text)
+    return try #require((result as? [String: Any])?["items"] as? [[String: Any]])
+  }
+
+  private static func labels(_ path: String, _ text: String, files: [String: String] = [:]) throws -> [String] {
+    try items(path, text, files: files).compactMap { $0["label"] as? String }
+  }
+
+  private static func newText(_ item: [String: Any]?) -> String? {
+    (item?["textEdit"] as? [String: Any])?["newText"] as? String
+  }
+
+  @Test("keys are those that are missing, required ones first, with a value to type")
+  func keys() throws {
+    let items = try Self.items("shop/tea.json", #"{ "action": "open", | }"#, capabilities: Self.snippets)
+    #expect(items.prefix(4).compactMap { $0["label"] as? String } == ["urlPrefix", "title", "subtitle", "image"])
+    #expect(!items.contains { $0["label"] as? String == "action" })
+    #expect(Self.newText(items.first) == #""urlPrefix": "$1""#)
+    let code = items.first { $0["label"] as? String == "codes" }
+    #expect(Self.newText(code) == #""codes": [$1]"#)
+  }
+
+  @Test("a key that is being typed is replaced, and gets a comma if another member follows")
+  func keyBeingTyped() throws {
+    let items = try Self.items("shop/tea.json", #"{ "ti|" "action": "open" }"#)
+    let title = items.first { $0["label"] as? String == "title" }
+    #expect(Self.newText(title) == #""title": "","#)
+    let renamed = try Self.items("shop/tea.json", #"{ "ti|": "Tea" }"#)
+    #expect(Self.newText(renamed.first { $0["label"] as? String == "title" }) == #""title""#)
+  }
+
+  @Test("words have readable names, also in texts that are broken at the cursor")
+  func words() throws {
+    #expect(try Self.labels("shop/tea.json", #"{ "action": | }"#) == ["open", "view", "play"])
+    #expect(try Self.labels("shop/tea.json", #"{ "action": "|" }"#) == ["open", "view", "play"])
+    #expect(try Self.labels("shop/tea.json", #"{ "action": "o|"#) == ["open", "view", "play"])
+    let categories = try Self.items("shop/tea.json", #"{ "businessCategory": "|" }"#)
+    let food = categories.first { $0["label"] as? String == "FOOD_AND_DRINK" }
+    #expect(food?["detail"] as? String == "Food and drink")
+    #expect(try Self.labels("shop/tea.json", #"{ "retired": | }"#) == ["true", "false"])
+    let languages = try Self.labels("shop/tea.json", #"{ "localizations": { "de": {}, | } }"#)
+    #expect(languages.contains("fr") && !languages.contains("de"))
+    #expect(try Self.labels("shop/tea.json", #"{ "codes": [{ "kind": "|" }] }"#) == ["appClipCode", "nfc", "qr"])
+  }
+
+  @Test(
+    "URLs begin with the domains, paths are those of images, columns those of the CSV file, rules those that can be allowed"
+  )
+  func references() throws {
+    #expect(try Self.labels("shop/tea.json", #"{ "urlPrefix": "|" }"#) == ["https://example.com/"])
+    #expect(
+      try Self.labels("shop/tea.json", #"{ "urlPrefix": "https://example.com/tea", "matches": ["|"] }"#)
+        == ["https://example.com/tea", "https://example.com/"]
+    )
+    #expect(
+      try Self.labels("shop/tea.json", #"{ "image": "|" }"#, files: ["shop/images/b.png": "x"]) == ["images/b.png"]
+    )
+    let template = #"{ "urlPrefix": "https://example.com/${|", "rows": "tea.csv" }"#
+    #expect(
+      try Self.labels("shop/tea.json", template, files: ["shop/tea.csv": "id,name\n1,Earl\n"]) == ["${id}", "${name}"]
+    )
+    let rules = try Self.labels("shop/app.json", #"{ "schemaVersion": 2, "lint": [{ "allow": "|" }] }"#)
+    #expect(rules.contains("card/title-too-long") && !rules.contains("json/syntax"))
+    #expect(
+      try Self.labels("shop/app.json", #"{ "schemaVersion": 2, "lint": [{ "experience": "|" }] }"#) == ["shop/coffee"]
+    )
+  }
+
+  @Test("hover explains the key, counts the characters, explains the URL and the rule")
+  func hover() throws {
+    func text(_ path: String, _ marked: String) throws -> String {
+      var client = try Conversation(Shop.files)
+      let result = try client.request("textDocument/hover", in: path, marked) as? [String: Any]
+      return ((result?["contents"] as? [String: Any])?["value"] as? String) ?? ""
+    }
+    let title = try text(
+      "shop/coffee.json",
+      Shop.card("coffee").replacing("\"title\": \"Cof", with: "\"title\": \"Cof|")
+    )
+    #expect(title.hasPrefix("6 characters; the limit is 30"))
+    #expect(title.contains("**Title**"))
+    let url = try text("shop/coffee.json", Shop.card("coffee").replacing("https", with: "ht|tps"))
+    #expect(url.contains("https://example.com/coffee\n  →"))
+    let rule = try text("shop/app.json", #"{ "schemaVersion": 2, "lint": [{ "allow": "card/ti|tle-too-long" }] }"#)
+    #expect(rule.hasPrefix("**card/title-too-long** (warning)") || rule.hasPrefix("**card/title-too-long** (error)"))
+    #expect(try text("shop/coffee.json", #"{ "ac|tion": "open" }"#).contains("**Verb on the button**"))
+  }
+}

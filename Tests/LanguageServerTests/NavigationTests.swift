@@ -1,0 +1,157 @@
+import Foundation
+import LanguageServer
+import SystemFiles
+import Testing
+
+/// Where keys and values lead, and what a file contains.
+@Suite struct NavigationTests {
+  private static let app = """
+    {
+      "schemaVersion": 2, "name": "The Shop", "appStoreID": "1234567890", "teamID": "ABCDE12345",
+      "bundleID": "com.example.shop", "clip": { "bundleID": "com.example.shop.Clip" },
+      "domains": ["example.com"], "defaultLanguage": "en", "limits": { "title": 20 },
+      "lint": [{ "allow": "card/title-too-long", "reason": "Approved.", "experience": "coffee" }]
+    }
+    """
+
+  private static let coffee = """
+    {
+      "urlPrefix": "https://example.com/coffee",
+      "action": "open",
+      "title": "Coffee",
+      "subtitle": "Hot",
+      "image": "images/a.png",
+      "codes": [{ "kind": "qr", "url": "https://example.com/coffee/1", "deployed": true }],
+      "matches": ["https://example.com/coffee/2"]
+    }
+    """
+
+  private static let files = MemoryTree(texts: [
+    "shop/app.json": app, "shop/coffee.json": coffee, "shop/tea.json": Shop.card("tea"), "shop/images/a.png": "x",
+    "shop/rows.json":
+      #"{ "urlPrefix": "https://example.com/r/${id}", "action": "open", "title": "R", "subtitle": "${name}", "image": "images/a.png", "rows": "rows.csv" }"#,
+    "shop/rows.csv": "id,name\n1,Earl\n2,Grey\n",
+  ])
+
+  private static let renaming = #"{ "workspace": { "workspaceEdit": { "resourceOperations": ["rename"] } } }"#
+
+  private static func request(
+    _ method: String,
+    _ path: String,
+    _ text: String,
+    more: String = ""
+  ) throws -> Any {
+    var client = try Conversation(files, capabilities: renaming)
+    return try client.request(method, in: path, text, more: more)
+  }
+
+  private static func place(_ location: Any?) -> String {
+    let location = location as? [String: Any]
+    let uri = (location?["uri"] as? String)?.replacing("file:///work/experiences/", with: "") ?? "nil"
+    let start = (location?["range"] as? [String: Any])?["start"] as? [String: Int]
+    return "\(uri):\(start?["line"] ?? -1):\(start?["character"] ?? -1)"
+  }
+
+  @Test("a path leads to its file, a URL to its card, a text to its limit, an exception to its card")
+  func definition() throws {
+    func target(_ path: String, _ text: String) throws -> String {
+      Self.place(try Self.request("textDocument/definition", path, text))
+    }
+    #expect(
+      try target("shop/coffee.json", Self.coffee.replacing("images/", with: "im|ages/")) == "shop/images/a.png:0:0"
+    )
+    #expect(
+      try target("shop/coffee.json", Self.coffee.replacing("coffee/2", with: "cof|fee/2")) == "shop/coffee.json:1:15"
+    )
+    #expect(
+      try target("shop/coffee.json", Self.coffee.replacing("\"Coffee\"", with: "\"Cof|fee\"")) == "shop/app.json:3:76"
+    )
+    #expect(
+      try target("shop/app.json", Self.app.replacing("\"coffee\"", with: "\"cof|fee\"")) == "shop/coffee.json:1:15"
+    )
+    #expect(
+      try target("shop/coffee.json", Self.coffee.replacing("/coffee/2", with: "/r/|2")) == "shop/rows.csv:2:0"
+    )
+  }
+
+  @Test("the references of a URL are all URLs that show its card, and the exceptions that name it")
+  func references() throws {
+    let text = Self.coffee.replacing("com/coffee\"", with: "com/cof|fee\"")
+    let places = try #require(try Self.request("textDocument/references", "shop/coffee.json", text) as? [Any])
+    #expect(
+      Set(places.map(Self.place)) == [
+        "shop/coffee.json:1:15", "shop/coffee.json:6:35", "shop/coffee.json:7:14", "shop/app.json:4:82",
+      ]
+    )
+    let image = Self.coffee.replacing("images/", with: "im|ages/")
+    let names = try #require(try Self.request("textDocument/references", "shop/coffee.json", image) as? [Any])
+    #expect(Set(names.map(Self.place)) == ["shop/coffee.json:5:11", "shop/tea.json:5:11", "shop/rows.json:0:110"])
+  }
+
+  @Test("symbols are the members of a file, the rows of a CSV file, and the cards of the workspace")
+  func symbols() throws {
+    func names(_ result: Any) -> [String] { (result as? [[String: Any]] ?? []).compactMap { $0["name"] as? String } }
+    let members = try Self.request("textDocument/documentSymbol", "shop/coffee.json", Self.coffee)
+    #expect(names(members).prefix(3) == ["urlPrefix", "action", "title"])
+    let rows = try Self.request("textDocument/documentSymbol", "shop/rows.csv", "id,name\n1,Earl\n2,Grey\n")
+    #expect(names(rows) == ["shop/rows#1", "shop/rows#2"])
+    var client = try Conversation(Self.files)
+    #expect(
+      names(try client.request("workspace/symbol", #"{ "query": "COM/COFF" }"#)) == [
+        "Coffee https://example.com/coffee"
+      ]
+    )
+  }
+
+  @Test("links, hints and the lens of a card")
+  func hints() throws {
+    let links = try Self.request("textDocument/documentLink", "shop/coffee.json", Self.coffee) as? [[String: Any]]
+    #expect(links?.compactMap { $0["target"] as? String } == ["file:///work/experiences/shop/images/a.png"])
+    let range = #", "range": { "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } }"#
+    var client = try Conversation(Self.files)
+    try client.open("shop/coffee.json", Self.coffee)
+    let document = #"{ "textDocument": { "uri": "\#(Conversation.uri("shop/coffee.json"))" }\#(range) }"#
+    let hints = try client.request("textDocument/inlayHint", document) as? [[String: Any]]
+    #expect(hints?.compactMap { $0["label"] as? String } == ["6/20", "3/56", "1 deployed"])
+    let lens = try client.request("textDocument/codeLens", document) as? [[String: Any]]
+    let titles = lens?.compactMap { ($0["command"] as? [String: Any])?["title"] as? String }
+    #expect(titles == ["answers 1 code; 1 expectation"])
+  }
+
+  @Test("a card is renamed with its file and the exceptions that name it, unless the name is taken")
+  func rename() throws {
+    let text = Self.coffee.replacing("com/coffee\"", with: "com/cof|fee\"")
+    let prepared = try Self.request("textDocument/prepareRename", "shop/coffee.json", text) as? [String: Any]
+    #expect(prepared?["placeholder"] as? String == "coffee")
+    let edit = try Self.request("textDocument/rename", "shop/coffee.json", text, more: #", "newName": "hot/coffee""#)
+    let changes = try #require((edit as? [String: Any])?["documentChanges"] as? [[String: Any]])
+    #expect(changes.last?["newUri"] as? String == Conversation.uri("shop/hot/coffee.json"))
+    let texts = (changes.first?["edits"] as? [[String: Any]])?.compactMap { $0["newText"] as? String }
+    #expect(texts == [#""hot/coffee""#])
+    var client = try Conversation(Self.files)
+    let position =
+      #""textDocument": { "uri": "\#(Conversation.uri("shop/coffee.json"))" }, "position": { "line": 1, "character": 5 }"#
+    try client.open("shop/coffee.json", Self.coffee)
+    let refused = try client.respond("textDocument/rename", #"{ \#(position), "newName": "hot/coffee" }"#)
+    #expect(((refused["error"] as? [String: Any])?["message"] as? String)?.contains("cannot rename files") == true)
+    client = try Conversation(Self.files, capabilities: Self.renaming)
+    try client.open("shop/coffee.json", Self.coffee)
+    let taken = try client.respond("textDocument/rename", #"{ \#(position), "newName": "tea" }"#)
+    #expect(((taken["error"] as? [String: Any])?["message"] as? String) == "shop/tea already exists")
+  }
+
+  @Test("formatting changes white space only, and keeps comments and lines that are together")
+  func formatting() throws {
+    var client = try Conversation(Self.files)
+    try client.open(
+      "shop/new.jsonc",
+      "{\"action\":\"open\", // the verb\n    \"matches\":[\"a\",\"b\"],\n\n\n\"codes\": [\n{\"kind\":\"qr\"}]}"
+    )
+    let options = #""options": { "tabSize": 2, "insertSpaces": true }"#
+    let edits = try client.request(
+      "textDocument/formatting",
+      #"{ "textDocument": { "uri": "\#(Conversation.uri("shop/new.jsonc"))" }, \#(options) }"#
+    )
+    #expect((edits as? [[String: Any]])?.isEmpty == false)
+  }
+}
