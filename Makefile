@@ -3,6 +3,9 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
+# Package.swift explains why. `.ci/check_plugin.py` builds and runs the plugins.
+export APPCLIPS_WITHOUT_PLUGINS = 1
+
 # SwiftPM lets an undeclared import of a sibling target through unless it is told to check.
 FLAGS = --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors
 

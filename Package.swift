@@ -25,6 +25,38 @@ let exactImports: [SwiftSetting] = [
   let standIns: [Target] = [.target(name: "SwiftUI", path: "Tests/Support/StandIns/SwiftUI")]
 #endif
 
+/// The plugins for packages and Xcode projects that depend on this one.
+///
+/// SwiftPM compiles the programs that a plugin runs a second time, for the build itself. A build of this package does not
+/// run them, so `Makefile` and `.ci` omit the plugins and with them the second compilation.
+let hasPlugins = Context.environment["APPCLIPS_WITHOUT_PLUGINS"] == nil
+let pluginProducts: [Product] = [
+  .plugin(name: "AppClipRegistryPlugin", targets: ["AppClipRegistryPlugin"]),
+  .plugin(name: "AppClipsPlugin", targets: ["AppClipsPlugin"]),
+]
+let plugins: [Target] = [
+  // MARK: AppClipRegistryPlugin - checks the registry and generates the routes of a target with every build
+  .plugin(
+    name: "AppClipRegistryPlugin",
+    capability: .buildTool(),
+    dependencies: ["AppClipRegistryGenerator"],
+    path: "Sources/AppClipRegistryPlugin"
+  ),
+
+  // MARK: AppClipsPlugin - the command line as `swift package appclips`
+  .plugin(
+    name: "AppClipsPlugin",
+    capability: .command(
+      intent: .custom(
+        verb: "appclips",
+        description: "Runs appclips: validate, resolve, emit, preview and its other commands."
+      )
+    ),
+    dependencies: ["appclips"],
+    path: "Sources/AppClipsPlugin"
+  ),
+]
+
 let package = Package(
   name: "appclips",
   // iOS 14 is what ExperienceResolver promises, the only product that an app links; a package states one minimum for all of
@@ -34,7 +66,7 @@ let package = Package(
     .library(name: "ExperienceResolver", targets: ["ExperienceResolver"]),
     .library(name: "AppClipRegistry", targets: ["AppClipRegistry"]),
     .executable(name: "appclips", targets: ["appclips"]),
-  ],
+  ] + (hasPlugins ? pluginProducts : []),
   targets: [
     // MARK: TextBasics - words of messages, near words, byte order, binary search; knows no domain word
     .target(name: "TextBasics", swiftSettings: exactImports),
@@ -300,6 +332,16 @@ let package = Package(
       swiftSettings: exactImports
     ),
 
+    // MARK: AppClipRegistryGenerator - what AppClipRegistryPlugin runs; without the command line, to build in less time
+    .executableTarget(
+      name: "AppClipRegistryGenerator",
+      dependencies: [
+        "TextBasics", "JSONSyntax", "SystemFiles", "RegistryModel", "RegistryFiles", "ExperienceEmitters",
+        "AppClipRegistry", "RegistryReports",
+      ],
+      swiftSettings: exactImports
+    ),
+
     // MARK: Studio - edits a registry in a browser: the session, the API, and the page
     .target(
       name: "Studio",
@@ -377,6 +419,6 @@ let package = Package(
     .executableTarget(name: "ClipSnippet", dependencies: snippetDependencies, path: "Tests/Support/Snippets/Clip"),
     .executableTarget(name: "AppSnippet", dependencies: snippetDependencies, path: "Tests/Support/Snippets/App"),
     .target(name: "LibrarySnippets", dependencies: ["AppClipRegistry"], path: "Tests/Support/Snippets/Library"),
-  ] + standIns,
+  ] + standIns + (hasPlugins ? plugins : []),
   swiftLanguageModes: [.v6]
 )

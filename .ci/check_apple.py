@@ -126,7 +126,7 @@ def prove():
 def targets():
     """The package's targets, each after those it depends on."""
     package = json.loads(run("swift", "package", "--scratch-path", cache / "package", "dump-package", cwd=root))
-    waiting = {target["name"]: target for target in package["targets"] if target["type"] != "test"}
+    waiting = {target["name"]: target for target in package["targets"] if target["type"] not in ["test", "plugin"]}
     ordered = []
     while waiting:
         for name, target in waiting.items():

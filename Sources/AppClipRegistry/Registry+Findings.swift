@@ -13,12 +13,29 @@ extension Registry {
     report(workers: Threads()).findings.locating { bytes(at: $0) }
   }
 
+  /// The findings about `apps`, and layout findings, which may be about hidden files of any app.
+  package func findings(about apps: [App]) -> [Finding] {
+    findings().filter { finding in
+      finding.ruleID.hasPrefix("layout/") || apps.contains { finding.concerns($0) }
+    }
+  }
+
+  /// The errors about `apps`. Nothing is emitted or published for an app that has one.
+  package func errors(about apps: [App]) -> [Finding] { findings(about: apps).filter { $0.severity == .error } }
+
   /// The findings of `rules`, computed by `workers`, and how many findings the apps have allowed.
   package func report(
     rules: [Rule] = Rules.all,
     workers: any Workers = OneWorker()
   ) -> FindingReport {
     reportAsRead(rules: rules, known: Rules.withAudits, workers: workers).asWritten(in: self)
+  }
+}
+
+extension Finding {
+  /// Whether the finding is about a file of `app` or has a related location in one, as in a conflict between two apps.
+  fileprivate func concerns(_ app: App) -> Bool {
+    self.appID == app.id || related.contains { $0.location.file.hasPrefix(app.folderPrefix) }
   }
 }
 

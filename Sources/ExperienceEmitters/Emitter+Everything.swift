@@ -40,14 +40,13 @@ extension Emitter.Order {
       format: form,
       inputs: inputs,
       existing: nil,
-      buildTarget: buildTarget,
-      storeState: storeState
+      selection: selection
     )
   }
 
   /// Whether the order covers the whole registry.
   fileprivate var isWhole: Bool {
-    targets.count == registry.apps.count && buildTarget == nil && targets.allSatisfy(\.isApp)
+    targets.count == registry.apps.count && selection.buildTarget == nil && targets.allSatisfy(\.isApp)
   }
 }
 

@@ -73,9 +73,7 @@ public struct Emitter: Sendable {
     /// The existing file that the artifact is written into; nil to create new files. Only an emitter with `goesInto` is
     /// given one, and it then returns one file: this one, changed.
     let existing: ExistingFile?
-    /// The Xcode target to emit for; nil for both.
-    let buildTarget: BuildTarget?
-    /// What App Store Connect has; nil if that is not known.
-    let storeState: StoreState?
+    /// The selection that the targets come from, with what only some emitters use.
+    let selection: Selection
   }
 }

@@ -55,8 +55,7 @@ extension Registry {
       format: chosen,
       inputs: inputs,
       existing: existing,
-      buildTarget: selection.buildTarget,
-      storeState: selection.storeState
+      selection: selection
     )
   }
 }

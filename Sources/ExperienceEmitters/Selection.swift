@@ -18,6 +18,12 @@ public struct Selection: Sendable, Hashable {
   /// What App Store Connect has; nil if nothing is published.
   package var storeState: StoreState?
 
+  /// Who can use the declarations in generated Swift code.
+  package var access = SwiftAccess.internal
+
+  /// The module with the routes, to generate its tests instead of the routes; nil to generate the routes.
+  package var testedModule: SwiftModuleName?
+
   /// Creates a selection; without arguments it selects everything.
   public init(appID: String? = nil, experienceID: String? = nil, url: String? = nil, buildTarget: BuildTarget? = nil) {
     self.appID = appID

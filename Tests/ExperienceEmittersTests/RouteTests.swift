@@ -46,6 +46,12 @@ struct RouteTests {
     #expect(CommentText.visible("a\nb\u{202E}c\u{2028}") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
   }
 
+  @Test("are tested in a module whose name is an identifier")
+  func moduleNames() {
+    #expect(["CoffeeClip", "_9"].map { SwiftModuleName($0)?.text } == ["CoffeeClip", "_9"])
+    #expect(["", "9", "Coffee Clip", "A\nimport B", "Café"].allSatisfy { SwiftModuleName($0) == nil })
+  }
+
   @Test("have a place if the experience declares a center and a radius")
   func places() throws {
     let centre = #""coordinates": { "latitude": -1.5, "longitude": 2 }"#

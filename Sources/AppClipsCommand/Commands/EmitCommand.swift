@@ -72,16 +72,27 @@ extension Command.Kind {
       name,
       emitter.summary,
       details: lines.compactMap(\.self).joined(separator: " "),
-      unusedFlags: Set(
-        (single ? ["as"] : []) + (updates ? [] : ["into"]) + (name == Emitter.entitlements.name ? [] : ["target"])
-          + (name == Emitter.appStoreConnect.name ? [] : ["state"])
-      ),
+      unusedFlags: emitter.unusedFlags,
       words: ["as": forms, "format": listed + ["json"]],
       examples: [
         Command.Example("appclips emit \(name) --output artifacts", "write the files of all apps"),
         Command.Example("appclips emit \(name) --output artifacts --check", "fail if a file is out of date"),
       ] + (updates ? [Command.Example("appclips emit \(name) --app ID --into FILE", "update a file")] : [])
     )
+  }
+}
+
+extension Emitter {
+  /// The flags of `emit` that have no effect on artifacts of this kind.
+  fileprivate var unusedFlags: Set<String> {
+    var flags: Set<String> = []
+    if formats.count == 1 { flags.insert("as") }
+    if goesInto == nil { flags.insert("into") }
+    if name != Emitter.entitlements.name { flags.insert("target") }
+    if name != Emitter.appStoreConnect.name { flags.insert("state") }
+    if name != Emitter.routes.name { flags.insert("tests") }
+    if ![Emitter.routes.name, Emitter.resolverTable.name].contains(name) { flags.insert("access") }
+    return flags
   }
 }
 

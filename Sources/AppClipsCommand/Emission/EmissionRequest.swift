@@ -35,6 +35,8 @@ struct EmissionRequest: Sendable {
       buildTarget: invocation.value(of: .onlyBuildTarget).flatMap(BuildTarget.init)
     )
     selection.storeState = try StoreState(savedFor: invocation, in: world)
+    selection.access = invocation.value(of: .access).flatMap(SwiftAccess.init) ?? .internal
+    selection.testedModule = try Self.module(named: invocation.value(of: .tests))
     self.selection = selection
     let place = try ExistingPlace(for: invocation, in: world)
     existing = place?.file
@@ -55,6 +57,13 @@ struct EmissionRequest: Sendable {
     )
   }
 
+  /// The module that `--tests` names; nil without that flag.
+  private static func module(named name: String?) throws(CommandError) -> SwiftModuleName? {
+    guard let name else { return nil }
+    if let module = SwiftModuleName(name) { return module }
+    throw .usage("\"\(name)\" is not the name of a Swift module; expected letters, digits and underscores")
+  }
+
   private static func only(_ form: OutputFormat?, _ format: OutputFormat?) throws(CommandError) -> OutputFormat? {
     guard let form, let format, form != format else { return form ?? format }
     throw .usage(
@@ -66,7 +75,8 @@ struct EmissionRequest: Sendable {
 extension EmissionRequest {
   /// The flags of `emit`.
   static let flags: [Flag] = [
-    .app, .onlyExperience, .onlyURL, .onlyBuildTarget, .outputFolder, .existingFile, .form, .artifactFormat, .check,
+    .app, .onlyExperience, .onlyURL, .onlyBuildTarget, .access, .tests, .outputFolder, .existingFile, .form,
+    .artifactFormat, .check,
     .allowErrors, .storeState,
   ]
 }
@@ -91,6 +101,19 @@ extension Flag {
     kind: .choice(of: BuildTarget.self),
     section: .selection,
     "emit only what belongs to this Xcode target"
+  )
+  fileprivate static let access = Flag.value(
+    "access",
+    "LEVEL",
+    kind: .choice(of: SwiftAccess.self),
+    section: .output,
+    "the access level of generated Swift declarations"
+  )
+  fileprivate static let tests = Flag.value(
+    "tests",
+    "MODULE",
+    section: .output,
+    "generate tests of the routes in this module instead"
   )
   fileprivate static let allowErrors = Flag.toggle(
     "allow-errors",
@@ -129,7 +152,7 @@ extension EmissionRequest {
   /// Throws if the selection matches nothing or the kind does not have the format.
   func obstacles(in registry: Registry) throws(CommandError) -> [Finding] {
     let apps = try apps(in: registry)
-    return allowsErrors ? [] : registry.errors(of: apps)
+    return allowsErrors ? [] : registry.errors(about: apps)
   }
 
   private func apps(in registry: Registry) throws(CommandError) -> [App] {
@@ -139,23 +162,6 @@ extension EmissionRequest {
     } catch {
       throw CommandError(error)
     }
-  }
-}
-
-extension Registry {
-  /// The errors of `apps`, and layout errors, which may hide files of any app.
-  func errors(of apps: [App]) -> [Finding] {
-    findings().filter { finding in
-      guard finding.severity == .error else { return false }
-      return finding.ruleID.hasPrefix("layout/") || apps.contains { finding.concerns($0) }
-    }
-  }
-}
-
-extension Finding {
-  /// Whether the finding is about a file of `app` or has a related location in one, as in a conflict between two apps.
-  fileprivate func concerns(_ app: App) -> Bool {
-    self.appID == app.id || related.contains { $0.location.file.hasPrefix(app.folderPrefix) }
   }
 }
 

@@ -1,3 +1,4 @@
+import AppClipRegistry
 import AppStoreConnect
 import Publishing
 import RegistryModel
@@ -22,7 +23,7 @@ struct PlanRequest {
     let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true)
     var apps = try opened.app(named: invocation).map { [$0] } ?? opened.registry.apps
     if let saved { apps = try saved.apps(of: opened.registry) }
-    let errors = opened.registry.errors(of: apps)
+    let errors = opened.registry.errors(about: apps)
     guard errors.isEmpty else {
       opened.writeRefusal(sentence, because: errors, to: &world)
       return nil

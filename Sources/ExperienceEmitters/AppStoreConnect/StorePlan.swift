@@ -22,7 +22,7 @@ struct StorePlan {
     try check(target, in: order.registry)
     var options = Plan.Options()
     options.allowsDeployed = true
-    let state = order.storeState ?? StoreState(apps: [Self.empty(app)])
+    let state = order.selection.storeState ?? StoreState(apps: [Self.empty(app)])
     if case .app = target {} else { options.only = [target.experience].compactMap(\.self) }
     let plan = Plan([app], of: order.registry, against: state, options) { order.inputs[$0] }
     guard let own = plan.apps.first else { return }

@@ -12,7 +12,7 @@ extension Emitter {
     inputs: { order in order.targets.flatMap { StorePlan.pictures(of: $0, in: order.registry) } },
     make: eachTarget { target, order, emission throws(EmissionError) in
       let requests = try StorePlan(target, order).requests
-      if !requests.isEmpty, order.storeState == nil { emission.notes = [note] }
+      if !requests.isEmpty, order.selection.storeState == nil { emission.notes = [note] }
       let bytes =
         order.format == .shell
         ? StoreScript(requests, of: target.app).bytes : JSONWriter.sheet(of: target.app, "requests", requests, write)

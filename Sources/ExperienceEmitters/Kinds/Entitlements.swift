@@ -10,7 +10,7 @@ extension Emitter {
     formats: [.xml],
     into: "an entitlements file",
     make: eachTarget { target, order, emission throws(EmissionError) in
-      for part in BuildTarget.allCases where order.buildTarget == nil || order.buildTarget == part {
+      for part in BuildTarget.allCases where [nil, part].contains(order.selection.buildTarget) {
         try addFile(about: target, for: part, order, to: &emission)
       }
     }

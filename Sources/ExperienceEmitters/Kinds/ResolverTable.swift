@@ -28,7 +28,8 @@ extension Emitter {
     let compiled = CompiledTable(experiences: experiences, apps: [defaults])
     let table = compiled.table
     for omission in compiled.omissions { emission.notes.append(note(about: omission, in: table)) }
-    let bytes = order.format == .swift ? ResolverTableSource(table: table, app: target.app.id).bytes : table.bytes
+    let source = ResolverTableSource(table: table, app: target.app.id, access: order.selection.access)
+    let bytes = order.format == .swift ? source.bytes : table.bytes
     let ending = order.format.fileExtension
     emission.files.append(OutputFile("resolver-table", about: target, extension: ending, bytes: bytes))
   }

@@ -5,7 +5,8 @@ extension Emitter {
   public static let routes = Emitter(
     "routes",
     "Swift code that routes URLs in the clip and the app.",
-    details: "An enum with a case for each experience or template and its parameters, and the region of its place.",
+    details: "An enum with a case for each experience or template and its parameters, and the region of its place. "
+      + "--tests MODULE generates Swift Testing tests of the routes in that module instead.",
     formats: [.swift],
     make: eachTarget { target, order, emission throws(EmissionError) in
       let routes = try Route.all(of: target, in: order.registry)
@@ -13,8 +14,14 @@ extension Emitter {
         emission.notes.append("\"\(target.app.id)\" has no experience in use, so there are no routes")
         return
       }
-      let bytes = RouteSource(routes: routes, app: target.app).bytes
-      emission.files.append(OutputFile("routes", about: target, extension: "swift", bytes: bytes))
+      let selection = order.selection
+      if let module = selection.testedModule {
+        let bytes = try RouteTestSource(routes, of: target.app, in: module, selection.access).bytes
+        emission.files.append(OutputFile("routes", about: target, suffix: "-tests", extension: "swift", bytes: bytes))
+      } else {
+        let bytes = RouteSource(routes: routes, app: target.app, access: selection.access).bytes
+        emission.files.append(OutputFile("routes", about: target, extension: "swift", bytes: bytes))
+      }
     }
   )
 }

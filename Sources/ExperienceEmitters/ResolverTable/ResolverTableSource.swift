@@ -10,6 +10,7 @@ import TextBasics
 struct ResolverTableSource {
   let table: ResolutionTable
   let app: String
+  let access: SwiftAccess
   private static let lineLength = 96
 
   /// The content of the file.
@@ -30,12 +31,12 @@ struct ResolverTableSource {
 
   private var code: String {
     """
-    import ExperienceResolver
+    \(access.modifier)import ExperienceResolver
 
     /// The experiences that the registry declares for this app.
-    enum RegisteredExperiences {
+    \(access.modifier)enum RegisteredExperiences {
       /// The table of \(table.bytes.count) bytes. It is read and checked when it is first used.
-      static let table = ResolutionTable(embedded: base64)
+      \(access.modifier)static let table = ResolutionTable(embedded: base64)
 
       private static let base64: StaticString = \"""
     \(lines)    \"""

@@ -4,6 +4,7 @@ import RegistryModel
 struct RoutePlaces {
   let routes: [Route]
   let hasDefault: Bool
+  let access: SwiftAccess
 
   /// The declarations; empty if no experience declares a center and a radius.
   var texts: [String] {
@@ -14,18 +15,19 @@ struct RoutePlaces {
   private var property: String {
     let cases = routes.filter(\.hasPlace).map(Self.selection).joined()
     let needsDefault = hasDefault || !routes.allSatisfy(\.hasPlace)
+    let modifier = access.modifier
     return """
       extension ExperienceRoute {
         /// A circle: the center in degrees, the radius in meters.
-        struct Place: Hashable, Sendable {
-          let latitude: Double
-          let longitude: Double
-          let radius: Double
+        \(modifier)struct Place: Hashable, Sendable {
+          \(modifier)let latitude: Double
+          \(modifier)let longitude: Double
+          \(modifier)let radius: Double
         }
 
         /// The region to pass to `APActivationPayload.confirmAcquired(in:)` for people who scanned a code or a tag; nil
         /// if the registry declares none.
-        var place: Place? {
+        \(modifier)var place: Place? {
           switch self {
       \(cases)\
       \(needsDefault ? "    default: nil\n" : "")\

@@ -103,8 +103,11 @@ extension Unicode.Scalar {
 
 /// String literals in Swift code.
 enum SwiftLiteral {
-  /// `text` as a string literal, with quotation marks, backslashes and invisible characters escaped.
-  static func string(_ text: String) -> String {
+  /// `text` as a string literal.
+  static func string(_ text: String) -> String { "\"\(content(text))\"" }
+
+  /// `text` as a part of a string literal, with quotation marks, backslashes and invisible characters escaped.
+  static func content(_ text: String) -> String {
     let parts = text.unicodeScalars.map { scalar in
       switch scalar {
       case "\"", "\\": "\\\(scalar)"
@@ -112,6 +115,6 @@ enum SwiftLiteral {
       default: String(scalar)
       }
     }
-    return "\"" + parts.joined() + "\""
+    return parts.joined()
   }
 }

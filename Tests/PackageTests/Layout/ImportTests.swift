@@ -82,6 +82,12 @@ import Testing
       "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
+    "AppClipRegistryGenerator": [
+      "TextBasics", "JSONSyntax", "SystemFiles", "RegistryModel", "RegistryFiles", "ExperienceEmitters",
+      "AppClipRegistry", "RegistryReports",
+    ],
+    "AppClipRegistryPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
+    "AppClipsPlugin": ["Foundation", "PackagePlugin"],
   ]
 
   @Test("a target imports only what the graph of modules lets it", arguments: allowed.keys.sorted())

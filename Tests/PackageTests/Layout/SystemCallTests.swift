@@ -12,9 +12,12 @@ import Testing
     }
   }
 
-  @Test("only SystemFiles imports the system's library, and nothing imports Foundation or Dispatch")
+  @Test("only SystemFiles imports the system's library, and nothing but the plugins imports Foundation or Dispatch")
   func imports() throws {
-    let callers = try Self.sources(below: "Sources").filter(\.callsSystem)
+    // SwiftPM compiles plugins as scripts, which can import only Foundation and the plugins' own library.
+    let callers = try Self.sources(below: "Sources").filter {
+      $0.callsSystem && !$0.text.contains("import PackagePlugin\n")
+    }
     #expect(!callers.isEmpty)
     for file in callers {
       #expect(file.path.hasPrefix("SystemFiles/"))
