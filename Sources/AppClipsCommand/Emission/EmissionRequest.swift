@@ -107,7 +107,7 @@ extension Flag {
     "LEVEL",
     kind: .choice(of: SwiftAccess.self),
     section: .output,
-    "the access level of generated Swift declarations"
+    "the access level in generated Swift code"
   )
   fileprivate static let tests = Flag.value(
     "tests",
