@@ -405,7 +405,7 @@ def check_kept_codes(page):
     page.press("Cancel")
     demand(page.focused(), "Delete", "the focus after Cancel")
     page.press("Retire")
-    page.shows("“Tag in the counter” will show the default card of Ring & Glaze", "dialog")
+    page.shows("“Tag in the counter” will show “Ring & Glaze”", "dialog")
     page.press("Cancel")
 
 
