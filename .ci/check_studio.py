@@ -8,9 +8,10 @@
 2. The nasty day: files changed on disk, a conflict, two tabs, a full disk, a folder that cannot be written, a server that
    is killed while it saves, 1,000 requests that never end, texts that try to become markup, requests of other sites, paths
    that leave the registry, an image of 500 megapixels, --read-only.
-3. The look: at 320 to 2560 pixels, light and dark, axe finds nothing and nothing scrolls sideways. The pictures are in
+3. The gallery: arrow keys, lines, a URL in the search, and codes, coordinates and copies of cards.
+4. The look: at 320 to 2560 pixels, light and dark, axe finds nothing and nothing scrolls sideways. The pictures are in
    .build/checks/studio. With RECORD=1, those of the documentation are written again.
-4. 5,000 cards: few elements, quick filters.
+5. 5,000 cards: few elements, quick filters.
 """
 
 import contextlib
@@ -405,7 +406,7 @@ def check_kept_codes(page):
     page.press("Cancel")
     demand(page.focused(), "Delete", "the focus after Cancel")
     page.press("Retire")
-    page.shows("“Tag in the counter” will show the default card of Ring & Glaze", "dialog")
+    page.shows("“Tag in the counter” will show “Ring & Glaze”", "dialog")
     page.press("Cancel")
 
 

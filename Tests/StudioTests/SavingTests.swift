@@ -46,6 +46,16 @@ struct SavingTests {
     }
   }
 
+  @Test("a new card is still there when it is saved")
+  func newCard() throws {
+    try Self.withPage { page, _ throws in
+      let card = #"{"app":"shop","name":"tea","urlPrefix":"https://example.com/tea","title":"Tea"}"#
+      #expect(try page.post("/api/experiences", card).isFine)
+      #expect(try page.post("/api/save", "{}").isFine)
+      #expect(try page.get("/api/experience?id=shop/tea").string("/members/title") == "Tea")
+    }
+  }
+
   @Test("a file that changed on disk is reported once, by the next event")
   func events() throws {
     try withTemporaryFolder { folder in

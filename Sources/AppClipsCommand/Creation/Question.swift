@@ -13,6 +13,8 @@ struct Question: Sendable {
   var example: @Sendable (Answers) -> String? = { _ in nil }
   /// Whether nothing can be created without an answer.
   var isRequired = false
+  /// Whether Apple requires what an answer creates, though it can be added later.
+  var isRecommended = false
   /// Whether there can be several answers.
   var isList = false
   /// The only possible answers; empty if any text can be one.

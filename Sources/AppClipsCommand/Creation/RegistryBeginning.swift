@@ -24,10 +24,22 @@ struct RegistryBeginning: Beginning {
         text: question.text,
         example: question.example(answers),
         isRequired: question.isRequired,
+        isRecommended: question.isRecommended,
+        earlierKey: earlierQuestion(of: question)?.argument.name,
         isList: question.isList,
         choices: question.choices(answers).map { ($0.word, $0.name) },
         suggestion: question.suggestion?(answers)
       )
+    }
+  }
+
+  /// The question without whose answer the answer to `question` has no use; nil if it always has one.
+  private func earlierQuestion(of question: Question) -> Question? {
+    let complete = typed(Dictionary(uniqueKeysWithValues: creation.questions.map { ($0.argument.name, ["x"]) }))
+    return creation.questions.first { earlier in
+      var answers = complete
+      answers[earlier] = []
+      return !question.isUsed(answers)
     }
   }
 

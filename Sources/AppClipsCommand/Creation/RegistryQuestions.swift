@@ -108,6 +108,7 @@ enum RegistryQuestions {
         + "is for all URLs without a card of their own; Apple requires a default card. If you skip this "
         + "question, none is created.",
       example: { _ in "Order a coffee in seconds" },
+      isRecommended: true,
       member: AnswerMember(file: .app, pointer: "/defaultExperience/localizations/*/subtitle")
     ),
     Question(

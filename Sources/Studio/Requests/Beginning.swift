@@ -25,6 +25,10 @@ package struct BeginningQuestion: Sendable {
   package let text: String
   package let example: String?
   package let isRequired: Bool
+  /// Whether Apple requires what an answer creates, though it can be added later.
+  package let isRecommended: Bool
+  /// The question without whose answer this one is not asked.
+  package let earlierKey: String?
   package let isList: Bool
   /// The possible answers with their names; empty if any text can be one.
   package let choices: [(value: String, name: String)]
@@ -37,12 +41,15 @@ package struct BeginningQuestion: Sendable {
     text: String,
     example: String?,
     isRequired: Bool,
+    isRecommended: Bool,
+    earlierKey: String?,
     isList: Bool,
     choices: [(value: String, name: String)],
     suggestion: String?
   ) {
     (self.key, self.title, self.text, self.example) = (key, title, text, example)
-    (self.isRequired, self.isList, self.choices, self.suggestion) = (isRequired, isList, choices, suggestion)
+    (self.isRequired, self.isRecommended, self.earlierKey) = (isRequired, isRecommended, earlierKey)
+    (self.isList, self.choices, self.suggestion) = (isList, choices, suggestion)
   }
 }
 
@@ -55,6 +62,8 @@ extension Studio {
       writer.member("text", question.text)
       writer.optionalMember("example", question.example)
       writer.member("required", question.isRequired)
+      writer.member("recommended", question.isRecommended)
+      writer.optionalMember("onlyWith", question.earlierKey)
       writer.member("list", question.isList)
       writer.objects("choices", question.choices) { choice, writer in
         writer.member("value", choice.value)

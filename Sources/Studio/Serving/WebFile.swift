@@ -31,6 +31,7 @@ struct WebFile: Sendable {
     WebFile(name: "place.js", bytes: PackageResources.place_js),
     WebFile(name: "review.js", bytes: PackageResources.review_js),
     WebFile(name: "session.js", bytes: PackageResources.session_js),
+    WebFile(name: "stage.js", bytes: PackageResources.stage_js),
     WebFile(name: "start.js", bytes: PackageResources.start_js),
     WebFile(name: "studio.js", bytes: PackageResources.studio_js),
     WebFile(name: "tilesizes.js", bytes: PackageResources.tilesizes_js),

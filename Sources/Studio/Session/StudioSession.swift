@@ -186,6 +186,8 @@ extension StudioSession {
       // The folder was missing when the session began.
       (disk, working) = (folder, opened)
     } else {
+      // New files are not among those that were listed before.
+      _ = try? working.reload()
       working.revert(unsaved.keys)
     }
     (unsaved, filesBeside) = ([:], [:])

@@ -1,14 +1,15 @@
 // The page of one card: the form, and the card as it looks.
 
 import { api } from "./api.js";
-import { button, cardElement, counted, h, icon, morph, toast } from "./dom.js";
+import { button, counted, h, icon, toast } from "./dom.js";
 import { deleteDialog, duplicateDialog, renameDialog, retire } from "./dialogs.js";
 import { Editing } from "./editing.js";
 import { announceNew, findingList, forgetAnnounced, sentence, summary } from "./findings.js";
 import { Form } from "./form.js";
 import { imageBox } from "./image.js";
 import { languageTabs } from "./languages.js";
-import { adopt, app, appAddress, cardAddress, entry, fields, languageName, session } from "./session.js";
+import { adopt, app, appAddress, cardAddress, entry, fields, session } from "./session.js";
+import { cardStage } from "./stage.js";
 import { urlBox } from "./urls.js";
 
 /** The sections of a card after its texts, image and URL, and those of an app; members that none names come last. */
@@ -32,9 +33,6 @@ const ELSEWHERE = [
   "title", "subtitle", "image", "localizations", "defaultLanguage", "urlPrefix", "retired", "rows", "$schema",
 ];
 const NOT_IN_APP = ["$schema", "schemaVersion", "defaultExperience"];
-
-/** How the card is shown, kept from card to card. */
-const stage = { appearance: "", size: "" };
 
 /** Shows the card or app `id` in `main`. */
 export async function showEditor(main, id, kind) {
@@ -62,11 +60,7 @@ export async function showEditor(main, id, kind) {
   const state = h("div", { class: "badges" });
   const actions = h("div", { class: "editor-actions" });
   const others = findingList(page.fix);
-  const frame = h("div", { class: "stage-card" });
-  const caption = h("p", { class: "stage-caption" });
-  const stageElement = h("div", { class: "stage" }, frame, caption);
-  const preview = isApp ? null
-    : h("aside", { class: "editor-card", "aria-label": "Preview" }, stageElement, stageControls(stageElement));
+  const stage = isApp ? null : cardStage();
   const column = h("fieldset", { class: "editor-form", disabled: session.readOnly || Boolean(first.readOnly) },
     h("legend", { class: "hidden-text" }, isApp ? "App settings" : "Card"));
 
@@ -75,7 +69,7 @@ export async function showEditor(main, id, kind) {
       h("a", { class: "back", href: "#/" }, icon("back"), "All cards"),
       h("div", { class: "editor-title" }, h("div", {}, title, where, state), actions), others.element),
     column,
-    preview));
+    stage?.element));
 
   if (first.readOnly) column.append(h("p", { class: "problem" }, sentence(first.readOnly)));
   const parts = isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : editing.view.row ? rowSections() : sections();
@@ -166,14 +160,7 @@ export async function showEditor(main, id, kind) {
   }
 
   function showCard() {
-    const { cards = [] } = editing.view;
-    if (preview) preview.hidden = cards.length === 0;
-    if (cards.length === 0) return;
-    const card = cards.find(({ language }) => language === tabs?.current()) ?? cards[0];
-    const fresh = cardElement(card.htmlPowered ?? card.html);
-    if (frame.firstElementChild) morph(frame.firstElementChild, fresh);
-    else frame.append(fresh);
-    caption.textContent = card.language ? languageName(card.language) : "";
+    stage?.show(editing.view.cards ?? [], tabs?.current());
   }
 
   function update(view) {
@@ -217,34 +204,4 @@ export async function showEditor(main, id, kind) {
     ];
     actions.replaceChildren(...list.filter(Boolean));
   }
-}
-
-/** Light or dark, default or large text. */
-function stageControls(element) {
-  const groups = [
-    { key: "appearance", label: "Appearance", choices: [["light", "Light"], ["dark", "Dark"]] },
-    { key: "size", label: "Text size", choices: [["", "Default"], ["large", "Large"]] },
-  ];
-  const show = () => {
-    const appearance = stage.appearance || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-    element.classList.toggle("card-dark", appearance === "dark");
-    element.classList.toggle("card-light", appearance === "light");
-    element.classList.toggle("card-large", stage.size === "large");
-    for (const each of controls.querySelectorAll("button")) {
-      const value = each.dataset.key === "appearance" ? appearance : stage.size;
-      each.setAttribute("aria-pressed", String(each.dataset.value === value));
-    }
-  };
-  const controls = h("div", { class: "stage-controls" }, groups.map(({ key, label, choices }) =>
-    h("div", { class: "segmented", role: "group", "aria-label": label }, choices.map(([value, words]) => h("button", {
-      type: "button", "data-key": key, "data-value": value,
-      on: {
-        click() {
-          stage[key] = value;
-          show();
-        },
-      },
-    }, words)))));
-  show();
-  return controls;
 }

@@ -172,14 +172,12 @@ function tile(card) {
       h("span", { class: "card-icon" }, [...name][0]?.toUpperCase() ?? ""),
       h("span", { class: "card-app" }, h("bdi", {}, name)), h("span", { class: "card-store" }, "App Store")));
   const states = badges(card).filter(Boolean);
-  return cardLink(card, {
-    class: card.retired ? "tile retired" : "tile", "aria-label": `${card.title || "No title"}, ${where(card)}`,
-    "aria-description": states.map(({ textContent }) => textContent).join(", ") || null,
-  },
-  h("div", { class: "tile-card" }, drawing),
-  h("div", { class: "tile-caption" },
-    h("span", { class: "tile-where", dir: "auto", title: card.urlPrefix ?? card.id }, where(card)),
-    h("span", { class: "badges" }, states)));
+  const words = [card.title || "No title", where(card), ...states.map(({ textContent }) => textContent)];
+  return cardLink(card, { class: card.retired ? "tile retired" : "tile", "aria-label": words.join(", ") },
+    h("div", { class: "tile-card" }, drawing),
+    h("div", { class: "tile-caption" },
+      h("span", { class: "tile-where", dir: "auto", title: card.urlPrefix ?? card.id }, where(card)),
+      h("span", { class: "badges" }, states)));
 }
 
 function row(card) {

@@ -32,6 +32,8 @@ struct RegistryBeginningTests {
     try withTemporaryFolder { folder in
       let beginning = try beginning(in: folder)
       #expect(beginning.questions(after: [:]).first?.key == "name")
+      let earlier = beginning.questions(after: [:]).map { "\($0.earlierKey ?? "-") \($0.key)" }
+      #expect(earlier.suffix(3) == ["- subtitle", "subtitle url", "url title"])
       let later = beginning.questions(after: ["bundle-id": ["com.example.costra"]])
       #expect(later.first { $0.key == "clip-bundle-id" }?.suggestion == "com.example.costra.Clip")
       #expect(later.first { $0.key == "language" }?.choices.contains { $0 == ("de", "German") } == true)
