@@ -384,7 +384,8 @@ let package = Package(
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
         "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
         "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-        "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio", "LanguageServer",
+        "AppClipRegistry", "RegistryWorkspace", "AppStoreConnect", "Publishing", "RegistryReports", "Studio",
+        "LanguageServer",
       ],
       swiftSettings: exactImports
     ),
@@ -407,7 +408,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel",
-        "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryWorkspace", "LanguageServer", "HostileInputs",
+        "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryWorkspace", "Studio", "LanguageServer",
+        "HostileInputs",
       ],
       path: "Tests/Benchmarks"
     ),

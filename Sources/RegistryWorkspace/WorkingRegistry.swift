@@ -12,6 +12,7 @@ package struct WorkingRegistry: Sendable {
   private let tree: any FileTree
   /// The names and stamps of the files on disk when they were last listed.
   private var disk: TreeSnapshot
+  private let rules: [Rule]
   private let migrations: MigrationChain
   private let workers: any Workers
   /// The unsaved texts by path; nil for a file that is treated as absent.
@@ -19,26 +20,28 @@ package struct WorkingRegistry: Sendable {
   private var loaded: LoadedRegistry
   private var checked: CheckedRegistry
 
-  /// Loads the registry in `tree` and checks it.
+  /// Loads the registry in `tree` and checks it with `rules`.
   ///
   /// - Throws: `FileError` if the root of the tree cannot be read.
   package init(
     _ tree: any FileTree,
+    rules: [Rule] = Rules.all,
     migrations: MigrationChain = .current,
     workers: any Workers = Threads()
   ) throws(FileError) {
     self.tree = tree
+    self.rules = rules
     self.migrations = migrations
     self.workers = workers
     disk = try TreeSnapshot(tree)
     loaded = try LoadedRegistry(files: disk, migrations: migrations, workers: workers)
-    checked = CheckedRegistry(loaded.registry, rules: Rules.all, known: Rules.withAudits, workers: workers)
+    checked = CheckedRegistry(loaded.registry, rules: rules, known: Rules.withAudits, workers: workers)
   }
 
   /// The registry that the files and the unsaved texts declare.
   package var registry: Registry { loaded.registry }
 
-  /// The findings of all rules, and those that the apps' exceptions allow.
+  /// The findings of the rules, and those that the apps' exceptions allow.
   package func report() -> FindingReport { checked.report }
 
   /// Shows the files at these paths with unsaved texts; nil treats the file as absent.
@@ -80,7 +83,7 @@ package struct WorkingRegistry: Sendable {
     loaded = next
     checked = CheckedRegistry(
       next.registry,
-      rules: Rules.all,
+      rules: rules,
       known: Rules.withAudits,
       workers: workers,
       reusing: checked

@@ -1,8 +1,10 @@
 import AppClipRegistry
+import JSONSyntax
 import RegistryFiles
 import RegistryModel
 import RegistryRules
 import RegistryWorkspace
+import Studio
 import SystemFiles
 
 /// Measures one edit of an unsaved text at 5,000 experiences, including the registry and its findings afterwards, next
@@ -72,5 +74,31 @@ private func editRows(_ name: String, _ tree: any FileTree, _ edits: [BenchmarkE
       return working.registry.documents.count + min(working.report().findings.count, 0)
     }
   }
+  for edit in edits where edit.name == keystroke {
+    let texts = try edit.texts(in: tree)
+    var studio = Studio(try StudioSession(tree, folder: "/", shownFolder: "/"))
+    let id = RegistryPath.withoutExtension(edit.file)
+    let titles = try texts.map { try title(in: $0) }
+    var count = 0
+    contest.add("\(name): a keystroke in Studio, from the request to the response with the card") {
+      count += 1
+      let edit: JSONValue = ["pointer": "/title", "value": .string(titles[count % 2])]
+      guard var request = HTTPRequest(head: "POST /api/edit HTTP/1.1".utf8) else { return 0 }
+      request.body = JSONValue.object([("view", .string(id)), ("edits", .array([edit])), ("typing", true)]).text
+      let response = studio.response(to: request)
+      return response?.status == "200 OK" ? studio.session.registry.documents.count : 0
+    }
+  }
   return try contest.rows(measuredAs: .milliseconds)
+}
+
+/// The edit that is also measured as a request of the page.
+private let keystroke = "a title"
+
+/// The title that a file declares.
+private func title(in file: [UInt8]) throws -> String {
+  let tree = Tree(SourceText(file))
+  let title = tree.node(at: "/title").flatMap(tree.string(of:))
+  try check(title != nil, "the file has no title")
+  return title ?? ""
 }

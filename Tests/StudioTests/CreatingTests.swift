@@ -65,6 +65,15 @@ struct CreatingTests {
     #expect(try page.post("/api/rename", #"{"id":"shop/coffee","name":"\#(better)"}"#).isFine)
   }
 
+  @Test("a copy keeps comments, but not the codes")
+  func duplicateComments() throws {
+    let tea = EditingTests.coffee.replacing("\n}", with: ",\n  // At the door.\n  \"codes\": []\n}")
+    var page = try StudioPage(EditingTests.files.merging(["shop/tea.jsonc": tea]) { $1 })
+    let answer = try page.post("/api/experiences", #"{"copyOf":"shop/tea","name":"mint"}"#)
+    #expect(answer.string("/view/id") == "shop/mint")
+    #expect(page.text(of: "shop/mint.jsonc") == EditingTests.coffee)
+  }
+
   @Test("renaming moves the file and keeps its text")
   func rename() throws {
     var page = try StudioPage(EditingTests.files)

@@ -131,6 +131,26 @@ struct EditingTests {
     #expect(relations(try page.get("/api/experience?id=shop/all")).count == 3)
   }
 
+  @Test("a new member is inserted in the order of the file format")
+  func order() throws {
+    var page = try StudioPage(Self.files)
+    let edit = { (pointer: String, value: String) in
+      #"{"view":"shop/coffee","edits":[{"pointer":"\#(pointer)","value":\#(value)}]}"#
+    }
+    #expect(try page.post("/api/edit", edit("/place/names/-", #""Shop""#)).isFine)
+    #expect(try page.post("/api/edit", edit("/businessCategory", #""GAS""#)).isFine)
+    #expect(try page.post("/api/edit", edit("/localizations/de/subtitle", #""Heiß""#)).isFine)
+    #expect(try page.post("/api/edit", edit("/localizations/de/title", #""Kaffee""#)).isFine)
+    let text = try #require(page.text(of: "shop/coffee.jsonc"))
+    let keys = text.matches(of: /"(\w+)":/).map { String($0.1) }
+    #expect(
+      keys == [
+        "urlPrefix", "action", "title", "subtitle", "image", "localizations", "de", "title", "subtitle",
+        "businessCategory", "place", "names",
+      ]
+    )
+  }
+
   @Test("containers that lead to a new member are added, and go away with their last member")
   func containers() throws {
     var page = try StudioPage(Self.files)

@@ -20,6 +20,9 @@ extension Command {
       cannot be written, no file is changed. --unsafe-fixes needs --fix or --diff. With --timings, which prints to \
       standard error, rules run one at a time.
 
+      --watch prints the findings, and after each change of a file how many were fixed and which are new. Press Ctrl-C \
+      to stop it.
+
       "appclips explain sarif" describes the format sarif. The same works for the other formats.
       """,
     operands: [.validatedPaths],
@@ -29,9 +32,13 @@ extension Command {
       Example("appclips validate experiences/shop --select card", "check one app's cards"),
       Example("appclips validate --diff --unsafe-fixes", "preview all fixes"),
       Example("appclips validate --baseline known.json --strict", "fail on new findings only"),
+      Example("appclips validate --watch", "keep checking while you edit"),
     ],
     run: { invocation, world throws(CommandError) in
-      try Validation.run(try ValidationRequest(invocation, in: world), of: invocation, in: &world)
+      let request = try ValidationRequest(invocation, in: world)
+      return invocation.has(.watch)
+        ? try WatchedValidation.run(request, of: invocation, in: &world)
+        : try Validation.run(request, of: invocation, in: &world)
     }
   )
 }

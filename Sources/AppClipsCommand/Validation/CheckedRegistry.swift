@@ -27,10 +27,18 @@ struct CheckedRegistry {
   /// The absolute path of its folder; for a single file, the folder that contains it.
   var folder: String { opened.folder }
 
+  /// Whether it is a single file outside any registry.
+  var isLoneFile: Bool { opened.isLoneFile }
+
   /// The same selection of the same registry with the content of some files replaced, checked again.
   func rereading(_ files: [String: [UInt8]], rules: [Rule]) throws(CommandError) -> CheckedRegistry {
-    let opened = try opened.rereading(files)
-    var checked = CheckedRegistry(opened, part: "", report: opened.registry.report(rules: rules, workers: Threads()))
+    let registry = try opened.rereading(files).registry
+    return showing(registry, registry.report(rules: rules, workers: Threads()))
+  }
+
+  /// The same selection of another state of the registry, with its findings.
+  func showing(_ registry: Registry, _ report: FindingReport) -> CheckedRegistry {
+    var checked = CheckedRegistry(opened.replacing(registry), part: "", report: report)
     checked.parts = parts
     return checked
   }

@@ -67,7 +67,7 @@ extension Validation {
     return validation.report.summary.status(isStrict: request.reporting.isStrict)
   }
 
-  private static func checked(
+  static func checked(
     _ request: ValidationRequest,
     of invocation: Invocation,
     _ timings: Timings,

@@ -60,7 +60,7 @@ extension Flag {
   static let validation = [
     select, ignore, severity, baseline, standardInputName, fix, unsafeFixes, showDiff, strict, writeBaseline,
     reportFormat, reportFile,
-    maxFindings, timings,
+    maxFindings, timings, watch,
   ]
 
   static let select = Flag.value(
@@ -134,6 +134,8 @@ extension Flag {
     section: .output,
     "show at most this many; the exit status counts all"
   )
+
+  static let watch = Flag.toggle("watch", "keep running, and report what changes in the findings when files change")
 
   static let timings = Flag.toggle(
     "timings",

@@ -137,18 +137,9 @@ struct DocumentMerge {
     case .entries(let entries): return try editor.append(entries, to: container)
     case .elements(let elements): return try editor.append(elements, to: container)
     case .member(let key, let value, let shape):
-      let place = location(of: key, in: container, of: editor.tree, as: shape)
+      let place = shape.place(of: key, in: container, of: editor.tree)
       return try editor.insert(value, forKey: key, in: container, at: place)
     }
-  }
-
-  /// The position after the nearest member that precedes `key` in the format; first if there is none.
-  private static func location(of key: String, in object: Node, of tree: Tree, as shape: ObjectShape) -> Place {
-    guard let position = shape.fields.firstIndex(where: { $0.name == key }) else { return .last }
-    for field in shape.fields[..<position].reversed() {
-      if let member = tree.member(named: field.name, in: object) { return .after(member.key) }
-    }
-    return .first
   }
 
   private func isContainer(at path: String) -> Bool {

@@ -96,16 +96,6 @@ extension StudioSession {
     let subject = try subject(id)
     guard let experience = subject.experience else { throw .refused("a default card cannot be duplicated") }
     let app = subject.app
-    let tree = experience.row == nil ? subject.document.tree : RowText(of: subject.document).tree
-    guard let root = tree.root, tree.problems.isEmpty else {
-      throw .refused("\(subject.file) has JSON syntax errors", help: "fix them in an editor first")
-    }
-    let skipped: Set = ["$schema", "codes", "rows"]
-    let members = tree.members(of: root).compactMap { member -> (key: String, value: JSONValue)? in
-      guard let key = tree.string(of: member.key), !skipped.contains(key) else { return nil }
-      let own = ["title", "urlPrefix"].contains(key) ? call.text(key) : nil
-      return (key, own.map(JSONValue.string) ?? JSONValue(member.value, of: tree))
-    }
     let suggested = id.dropFirst(app.folderPrefix.count).split(separator: "/").map {
       String($0).replacing("#", with: "-")
     }
@@ -118,8 +108,13 @@ extension StudioSession {
       } else {
         try checkedName(name, in: app)
       }
-    let file = registry.newFile(named: copy, of: app, members: members)
-    try change([file.path: file.tree.source.bytes], title: "Copy \(subject.name)")
+    let path = experience.row == nil ? path(of: subject, named: copy) : "\(app.folderPrefix)\(copy.text).json"
+    var tree = try experience.row == nil ? contents(of: subject, movedTo: path) : rowText(of: subject, named: copy)
+    let own = ["/title": call.text("title"), "/urlPrefix": call.text("urlPrefix")].compactMapValues(\.self)
+    for edit in own.map({ MemberEdit($0.key, .string($0.value)) }) + [MemberEdit("/codes", nil)] {
+      tree = try edit.applied(to: tree, as: subject.shape)
+    }
+    try change([path: tree.source.bytes], title: "Copy \(subject.name)")
     return app.folderPrefix + copy.text
   }
 
@@ -131,15 +126,38 @@ extension StudioSession {
     }
     let app = subject.app
     let name = try checkedName(text, in: app)
-    let ending = RegistryPath.nameParts(of: subject.file).ending
-    let path = "\(app.folderPrefix)\(name.text).\(ending)"
-    guard let bytes = contents(of: subject.file) else { throw .missing("there is no file \(subject.file)") }
-    var tree = Document(path: subject.file, bytes: bytes).tree
-    if let schema = SchemaReference.address(of: "experience", for: path, like: [subject.document]) {
-      if tree.problems.isEmpty { tree = try MemberEdit("/$schema", .string(schema)).applied(to: tree, below: "") }
-    }
+    let path = path(of: subject, named: name)
+    let tree = try contents(of: subject, movedTo: path)
     try change([subject.file: nil, path: tree.source.bytes], title: "Rename \(subject.name)")
     return app.folderPrefix + name.text
+  }
+
+  /// The path of a card's file after it gets another name.
+  private func path(of subject: Subject, named name: ExperienceName) -> String {
+    "\(subject.app.folderPrefix)\(name.text).\(RegistryPath.nameParts(of: subject.file).ending)"
+  }
+
+  /// The text of a card's file for another path: only the path to the schema differs.
+  private func contents(of subject: Subject, movedTo path: String) throws(StudioError) -> Tree {
+    guard let bytes = contents(of: subject.file) else { throw .missing("there is no file \(subject.file)") }
+    let tree = Document(path: subject.file, bytes: bytes).tree
+    guard tree.problems.isEmpty,
+      let schema = SchemaReference.address(of: "experience", for: path, like: [subject.document])
+    else { return tree }
+    return try MemberEdit("/$schema", .string(schema)).applied(to: tree)
+  }
+
+  /// The text of a file that declares the same as a row.
+  private func rowText(of subject: Subject, named name: ExperienceName) throws(StudioError) -> Tree {
+    let tree = RowText(of: subject.document).tree
+    guard let root = tree.root, tree.problems.isEmpty else {
+      throw .refused("\(subject.file) has JSON syntax errors", help: "fix them in an editor first")
+    }
+    let members = tree.members(of: root).compactMap { member -> (key: String, value: JSONValue)? in
+      guard let key = tree.string(of: member.key), !["$schema", "rows"].contains(key) else { return nil }
+      return (key, JSONValue(member.value, of: tree))
+    }
+    return registry.newFile(named: name, of: subject.app, members: members).tree
   }
 
   fileprivate mutating func delete(_ id: String) throws(StudioError) {
@@ -154,9 +172,8 @@ extension StudioSession {
       throw .refused("\(names) \(verb) to this card", help: "retire it instead")
     }
     if let (template, row) = experience.row, let table = template.table, let path = template.rowsPath {
-      let end = row + 1 < table.rowCount ? table.range(ofRow: row + 1).lowerBound : table.bytes.count
       var bytes = table.bytes
-      bytes.removeSubrange(table.range(ofRow: row).lowerBound..<end)
+      bytes.removeSubrange(table.range(ofWholeRow: row))
       return try change([path: bytes], title: "Delete \(subject.name)")
     }
     var contents: [String: [UInt8]?] = [subject.file: nil]

@@ -28,7 +28,7 @@ extension StudioSession {
     isTyping: Bool = false
   ) throws(StudioError) {
     guard let first = edits.first else { throw .request("expected \"edits\" or \"cells\"") }
-    let field = FormWords(about: first.pointer, in: subject.shape).title ?? "Content"
+    let field = FormWords(about: subject.pointer + first.pointer, in: subject.shape).title ?? "Content"
     try change(
       [subject.file: contents(of: subject, after: edits)],
       title: title ?? "Change \(field) of \(subject.name)",
@@ -49,7 +49,7 @@ extension StudioSession {
     }
     guard let bytes = contents(of: subject.file) else { throw .missing("there is no file \(subject.file)") }
     var tree = Document(path: subject.file, bytes: bytes).tree
-    for edit in edits { tree = try edit.applied(to: tree, below: subject.pointer) }
+    for edit in edits { tree = try edit.applied(to: tree, below: subject.pointer, as: subject.shape) }
     return tree.source.bytes
   }
 

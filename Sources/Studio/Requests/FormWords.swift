@@ -2,22 +2,16 @@ package import RegistryModel
 
 /// Messages in the words of a form: a person who fills in fields sees neither the keys of members nor the names of files.
 package struct FormWords {
-  /// The objects of the file format from the whole file to the one that a message is about.
-  private let shapes: [ObjectShape]
-  /// The title of the innermost field; nil for a whole file.
-  let title: String?
+  /// The way to the member that a message is about.
+  private let path: FieldPath
 
   /// The words for messages about the member at `pointer` in an object of the kind `root`.
   package init(about pointer: String = "", in root: ObjectShape = Fields.experience.shape) {
-    var shapes = [root]
-    var title: String?
-    for step in pointer.split(separator: "/") {
-      guard let field = shapes.last?.field(named: String(step)) else { continue }
-      title = field.title
-      if let shape = field.type.innerShape { shapes.append(shape) }
-    }
-    (self.shapes, self.title) = (shapes, title)
+    path = FieldPath(pointer, in: root)
   }
+
+  /// The title of the innermost field; nil for a whole file.
+  var title: String? { path.field?.title }
 
   /// `text` with the titles of fields in place of quoted keys, and with the names of words in capital letters.
   package func rewriting(_ text: String) -> String {
@@ -45,7 +39,7 @@ package struct FormWords {
   /// The title of the field with a key: of the object that the message is about, or else of the objects that contain it, or
   /// else of any object.
   private func fieldTitle(_ key: String) -> String? {
-    (shapes.reversed() + Fields.shapes).lazy.compactMap { $0.field(named: key) }.first?.title
+    (path.shapes.reversed() + Fields.shapes).lazy.compactMap { $0.field(named: key) }.first?.title
   }
 
   /// The names of words in capital letters, which no form shows as they are in a file.
@@ -61,15 +55,6 @@ package struct FormWords {
 }
 
 extension FieldType {
-  /// The object that a value of the type is or consists of; nil for other values.
-  fileprivate var innerShape: ObjectShape? {
-    switch self {
-    case .object(let shape): shape
-    case .list(let element, _), .entries(let element, _): element.innerShape
-    case .text, .word, .integer, .number, .boolean: nil
-    }
-  }
-
   /// The list that a value of the type is taken from; nil for other values.
   fileprivate var vocabulary: Vocabulary? {
     if case .word(let vocabulary) = self { vocabulary } else { nil }
@@ -79,8 +64,7 @@ extension FieldType {
 extension Finding {
   /// The finding in the words of the form for `subject`.
   func inWords(of subject: Subject) -> Finding {
-    let root = subject.experience == nil ? Fields.app.shape : Fields.experience.shape
-    let words = FormWords(about: pointer ?? "", in: root)
+    let words = FormWords(about: pointer ?? "", in: subject.shape)
     let settings = subject.app.document.path
     return rewording {
       words.rewriting($0.replacing("in \(settings)", with: "in app.json"))

@@ -1,3 +1,4 @@
+import MarkupSyntax
 package import SystemFiles
 import TextBasics
 
@@ -33,7 +34,8 @@ package struct StudioAccess: Sendable {
     }
     if request.path == "/", let given = request.queryItem("token") { return welcome(given, request) }
     guard isKnown(request.cookie(cookieName)) else {
-      return Self.refusal("403 Forbidden", "Open the address that \"appclips edit\" printed.")
+      let sentence = "Start \"appclips edit\", and open the address that it prints."
+      return request.path == "/" ? Self.page(sentence) : Self.refusal("403 Forbidden", sentence)
     }
     guard request.isFromOwnPage(onPort: port) else {
       return Self.refusal("403 Forbidden", "Only the page served here can request this.")
@@ -44,7 +46,7 @@ package struct StudioAccess: Sendable {
   /// The answer to the address that was printed: the cookie, and the address without the token.
   private func welcome(_ given: String, _ request: HTTPRequest) -> HTTPResponse {
     guard isKnown(given), request.method == "GET" || request.method == "HEAD" else {
-      return Self.refusal("403 Forbidden", "This address is from another run of \"appclips edit\".")
+      return Self.page("This address is from another run of \"appclips edit\". Open the one that it printed last.")
     }
     return HTTPResponse(
       "303 See Other",
@@ -81,6 +83,25 @@ package struct StudioAccess: Sendable {
   private func isKnown(_ given: String?) -> Bool {
     guard let given, given.utf8.count == token.utf8.count else { return false }
     return zip(given.utf8, token.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// A refusal that a person reads in a browser.
+  private static func page(_ sentence: String) -> HTTPResponse {
+    var page = MarkupWriter(.html)
+    page.raw("<!DOCTYPE html>")
+    page.block("html", ["lang": "en"]) { html in
+      html.block("head") { head in
+        head.line { $0.empty("meta", ["charset": "utf-8"]) }
+        head.line { $0.empty("meta", ["name": "viewport", "content": "width=device-width"]) }
+        head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
+        head.line { $0.element("title", text: "Studio is closed") }
+      }
+      html.block("body") { body in
+        body.line { $0.element("h1", text: "Studio is closed") }
+        body.line { $0.element("p", text: sentence) }
+      }
+    }
+    return HTTPResponse("403 Forbidden", type: "text/html; charset=utf-8", body: page.finishRepairing())
   }
 
   private static func refusal(_ status: String, _ sentence: String) -> HTTPResponse {

@@ -1,4 +1,5 @@
 import JSONSyntax
+import RegistryModel
 
 /// A change of one member: a JSON Pointer and its new value, or nil to remove it.
 struct MemberEdit: Sendable, Hashable {
@@ -24,12 +25,12 @@ struct MemberEdit: Sendable, Hashable {
   init(_ pointer: String, _ value: JSONValue?) { (self.pointer, self.value) = (pointer, value) }
 
   /// The text of `tree` after the edit. Containers that lead to a new member are added, and a list or an object at the top
-  /// that becomes empty is removed.
-  func applied(to tree: Tree, below root: String) throws(StudioError) -> Tree {
+  /// that becomes empty is removed. A new member of an object that `shape` defines is inserted in the order of the format.
+  func applied(to tree: Tree, below root: String = "", as shape: ObjectShape? = nil) throws(StudioError) -> Tree {
     do {
       let editor = try TreeEditor(tree)
       let edits =
-        try value.map { value throws(EditError) in try set(value, below: root, editor) } ?? remove(root, editor)
+        try value.map { value throws(EditError) in try set(value, below: root, editor, shape) } ?? remove(root, editor)
       return try tree.applying(edits)
     } catch let error as EditError {
       throw .refused("\(error)", help: "open the file in an editor, and fix it there")
@@ -38,14 +39,23 @@ struct MemberEdit: Sendable, Hashable {
     }
   }
 
-  private func set(_ value: JSONValue, below root: String, _ editor: TreeEditor) throws(EditError) -> [TextEdit] {
+  private func set(
+    _ value: JSONValue,
+    below root: String,
+    _ editor: TreeEditor,
+    _ shape: ObjectShape?
+  ) throws(EditError) -> [TextEdit] {
+    let tree = editor.tree
     var (pointer, value) = (root + self.pointer, value)
-    while let slash = pointer.lastIndex(of: "/"), slash > pointer.startIndex,
-      editor.tree.node(at: pointer) == nil, editor.tree.node(at: String(pointer[..<slash])) == nil
-    {
-      let step = pointer[pointer.index(after: slash)...]
-      value = step == "-" ? .array([value]) : .object([(Self.unescaped(step), value)])
-      pointer = String(pointer[..<slash])
+    while let slash = pointer.lastIndex(of: "/"), tree.node(at: pointer) == nil {
+      let (parent, step) = (String(pointer[..<slash]), Self.unescaped(pointer[slash...].dropFirst()))
+      if let container = tree.node(at: parent) {
+        guard tree.kind(of: container) == .object else { break }
+        let place = shape.flatMap { FieldPath(parent, in: $0).object }?.place(of: step, in: container, of: tree)
+        return try editor.insert(value, forKey: step, in: container, at: place ?? .last)
+      }
+      value = step == "-" ? .array([value]) : .object([(step, value)])
+      pointer = parent
     }
     return try editor.set(pointer, to: value)
   }

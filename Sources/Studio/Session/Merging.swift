@@ -24,15 +24,21 @@ extension DiskConflict {
   }
 }
 
-/// Merges two changes of one JSON file, member by member.
+/// Merges two changes of one file: JSON member by member, tables cell by cell.
 struct FileMerge {
   /// The merged text. Where both changed the same member, it has the change of the session.
   let merged: [UInt8]
   let conflicts: [DiskConflict]
 
   /// Merges `mine` and `theirs`, which were both made from `base`; nil means no file. Files that are not well-formed JSON
-  /// are in conflict as a whole, and so are tables.
+  /// are in conflict as a whole, and so are tables in which both changed the same cell.
   init(_ file: String, base: [UInt8]?, mine: [UInt8]?, theirs: [UInt8]?) {
+    if RegistryPath.isTable(file), let base, let mine, let theirs,
+      let table = TableMerge(base: base, mine: mine, theirs: theirs)
+    {
+      (merged, conflicts) = (table.merged, [])
+      return
+    }
     let trees = [base, mine, theirs].map { $0.map { Document(path: file, bytes: $0).tree } }
     guard RegistryPath.isJSON(file), let old = trees[0], let own = trees[1], let other = trees[2],
       trees.allSatisfy({ $0?.problems.isEmpty == true })
@@ -56,7 +62,7 @@ struct FileMerge {
           )
         )
       }
-      if let next = try? MemberEdit(pointer, value).applied(to: result, below: "") { result = next }
+      if let next = try? MemberEdit(pointer, value).applied(to: result) { result = next }
     }
     (merged, self.conflicts) = (result.source.bytes, conflicts)
   }

@@ -172,7 +172,7 @@ extension StudioSession {
         try pointer.isEmpty
         ? theirs
         : tree.map { tree throws(StudioError) in
-          try MemberEdit(pointer, conflict.theirs).applied(to: tree, below: "").source.bytes
+          try MemberEdit(pointer, conflict.theirs).applied(to: tree).source.bytes
         }
       try change([file: bytes], title: "Take the version on disk")
     }

@@ -29,14 +29,8 @@ enum Subject: Sendable {
     return "“\(name.flatMap { $0.isEmpty ? nil : $0 } ?? id)”"
   }
 
-  /// The definition of the file's object with its members.
-  var shape: ObjectShape {
-    switch self {
-    case .experience: Fields.experience.shape
-    case .defaultCard: Fields.defaultExperience.shape
-    case .app: Fields.app.shape
-    }
-  }
+  /// The definition of its file.
+  var shape: ObjectShape { experience == nil ? Fields.app.shape : Fields.experience.shape }
 
   var experience: AdvancedExperience? {
     if case .experience(let experience, _) = self { experience } else { nil }

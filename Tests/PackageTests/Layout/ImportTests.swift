@@ -78,8 +78,8 @@ import Testing
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-      "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio", "LanguageServer",
-      "Synchronization",
+      "AppClipRegistry", "RegistryWorkspace", "AppStoreConnect", "Publishing", "RegistryReports", "Studio",
+      "LanguageServer", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
     "AppClipRegistryGenerator": [
