@@ -14,15 +14,15 @@ extension ImporterExample {
         "images/shop.png" } }, "reviewURLs": ["https://example.com/coffee"] }
         """
       ],
-      leavingOut: ["metadata/en-US/description.txt: the file: not related to the App Clip"]
+      leavingOut: ["metadata/en-US/description.txt: the whole file: not related to the App Clip"]
     ),
     ImporterExample(
       "a subtitle for locales that do not exist",
       ["metadata/default/app_clip_default_experience_subtitle.txt": "Shop while you walk\n"],
       gives: [:],
       leavingOut: [
-        "metadata/default/app_clip_default_experience_subtitle.txt: the file: only for new locales without their own "
-          + "file, and there are none; name the folder after a locale, such as en-US"
+        "metadata/default/app_clip_default_experience_subtitle.txt: the whole file: only for new locales without their "
+          + "own file, and there are none; name the folder after a locale, such as en-US"
       ]
     ),
   ]
