@@ -87,8 +87,8 @@ struct RealProjectImportTests {
     #expect(try shop.changes().isEmpty)
     #expect(
       try shop.proposal().leftOut.map(\.line).filter { !$0.contains("build setting") } == [
-        "Share/Info.plist: the file: it belongs to another target, com.example.shop.Share",
-        "Staging/Clip.entitlements: the file: it belongs to another build, com.example.shop.staging",
+        "Share/Info.plist: the whole file: it belongs to another target, com.example.shop.Share",
+        "Staging/Clip.entitlements: the whole file: it belongs to another build, com.example.shop.staging",
       ]
     )
   }

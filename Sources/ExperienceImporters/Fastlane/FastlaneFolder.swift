@@ -72,7 +72,7 @@ struct FastlaneFolder {
     }
     for file in [subtitles[nil], pictures[nil]].compactMap({ $0 ?? nil }) where !used.contains(file.path) {
       let place = InputLocation(file: file.path)
-      proposal.leftOut.append(SkippedItem(place: place, what: "the file", why: Self.servesNoLocale))
+      proposal.leftOut.append(SkippedItem(place: place, what: "the whole file", why: Self.servesNoLocale))
     }
     return proposal
   }

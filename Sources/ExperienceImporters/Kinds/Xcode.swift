@@ -20,7 +20,8 @@ extension Importer {
       var proposal = Proposal()
       let lists = all.filter { list in
         guard let reason = list.strangeness(among: all, order.app) else { return true }
-        proposal.leftOut.append(SkippedItem(place: InputLocation(file: list.file.path), what: "the file", why: reason))
+        let place = InputLocation(file: list.file.path)
+        proposal.leftOut.append(SkippedItem(place: place, what: "the whole file", why: reason))
         return false
       }
       for list in lists {

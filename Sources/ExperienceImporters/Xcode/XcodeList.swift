@@ -111,7 +111,7 @@ extension XcodeList {
       // A project may have more than two targets; only the clip's can be identified for certain.
       guard isClip || order.app.bundleID ?? bundleID == bundleID else {
         let why = "it belongs to another target, \(bundleID)"
-        return proposal.leftOut.append(SkippedItem(place: place, what: "the file", why: why))
+        return proposal.leftOut.append(SkippedItem(place: place, what: "the whole file", why: why))
       }
       if isClip { try order.check(bundleID, isThe: "clip", order.app.clipBundleID, at: place) }
       proposal.app.set((isClip ? ["clip", "bundleID"] : ["bundleID"])[...], to: .exactly(.string(bundleID)))

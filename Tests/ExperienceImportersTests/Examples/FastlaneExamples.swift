@@ -21,8 +21,8 @@ extension ImporterExample {
       ["metadata/default/app_clip_default_experience_subtitle.txt": "Shop while you walk\n"],
       gives: [:],
       leavingOut: [
-        "metadata/default/app_clip_default_experience_subtitle.txt: the file: only for new locales without their own "
-          + "file, and there are none; name the folder after a locale, such as en-US"
+        "metadata/default/app_clip_default_experience_subtitle.txt: the whole file: only for new locales without their "
+          + "own file, and there are none; name the folder after a locale, such as en-US"
       ]
     ),
   ]

@@ -20,7 +20,7 @@ extension Rule {
         ofHolding: { 0x202A...0x202E ~= $0.value || 0x2066...0x2069 ~= $0.value },
         called: { _ in "direction control character" },
         "direction control characters change the order in which the text is displayed",
-        help: { "remove \($0 == 1 ? "it" : "them"); right-to-left scripts such as Arabic do not need such characters" }
+        help: { "remove \($0 == 1 ? "it" : "them"); Arabic and Hebrew letters run from right to left anyway" }
       )
     }
   )

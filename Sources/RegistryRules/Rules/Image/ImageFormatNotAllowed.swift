@@ -7,7 +7,7 @@ extension Rule {
     "image/format-not-allowed",
     .error,
     "An image is in a format that the app's limits do not allow.",
-    why: "The app's `limits` allow fewer formats than Apple, which accepts PNG and JPEG.",
+    why: "Apple accepts PNG and JPEG, but the app's `limits` do not allow both.",
     sources: [.registryFormat],
     passes: [.experience("", app: #""limits": { "image": { "formats": ["png"] } }"#)],
     fails: [

@@ -8,7 +8,7 @@ extension Rule {
     "An app's folder contains an image that no card uses.",
     why:
       "Usually the image belonged to a card that was deleted, or it is new and no card uses it yet. The rule reports "
-      + "nothing if an unfinished part of the app may still refer to the image: a file that is not JSON, a template "
+      + "nothing if a part of the app that it cannot check may use the image: a file that is not JSON, a template "
       + "that gets its rows from a CSV file, or a card that is missing, has no image, or has an image that does not "
       + "exist.",
     sources: [.registryFormat],

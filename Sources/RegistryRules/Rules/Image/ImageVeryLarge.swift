@@ -13,7 +13,8 @@ extension Rule {
     "An image file is larger than 10 MB.",
     why:
       "Apple does not document a limit; appclips sets this one. An 1800 × 1200 image takes 6.5 MB uncompressed, so a "
-      + "larger file is either uncompressed or contains other data. Large files slow down every upload and checkout.",
+      + "file over 10 MB probably contains layers, metadata or other data. Large files slow down every upload and "
+      + "checkout.",
     sources: [.registryFormat, .humanInterfaceGuidelines],
     passes: [.experience("")],
     fails: [

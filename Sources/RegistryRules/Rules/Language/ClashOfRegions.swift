@@ -43,17 +43,22 @@ extension Rule {
         else { return nil }
         let isTop = earlier.language.node == localization.language.node
         guard isTop || earlier.language.value != code else { return nil }
-        let other = isTop ? "the language of the top-level texts" : Words.quoted(earlier.language.value)
+        let quoted = (code: Words.quoted(code), language: Words.quoted(language))
         let place = isTop ? declaration.members.title?.node : earlier.language.node
         return Violation(
           at: localization.language.node,
           of: experience.document,
-          "in advanced experiences, \(Words.quoted(code)) and \(other) are both \(Words.quoted(language))",
+          isTop
+            ? "\(quoted.code) becomes \(quoted.language) in advanced experiences, which is already the language of the "
+              + "top-level title and subtitle"
+            : "\(quoted.code) and \(Words.quoted(earlier.language.value)) both become \(quoted.language) in advanced "
+              + "experiences",
           help: isTop
-            ? "remove \(Words.quoted(code)), and word the top-level title and subtitle for readers of both"
-            : "keep one of them, rename it to \(Words.quoted(language)), and word it for readers of both",
+            ? "remove \(quoted.code), and word the top-level title and subtitle for readers of both"
+            : "keep one of them, rename it to \(quoted.language), and word it for readers of both",
           related: place.map {
-            [Finding.Related("the other localization is here", at: experience.document.location(of: $0))]
+            let words = isTop ? "the top-level title is here" : "the other localization is here"
+            return [Finding.Related(words, at: experience.document.location(of: $0))]
           } ?? []
         )
       }
