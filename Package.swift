@@ -22,7 +22,22 @@ let exactImports: [SwiftSetting] = [
   let standIns: [Target] = []
 #else
   let snippetDependencies: [Target.Dependency] = ["ExperienceResolver", "SwiftUI"]
-  let standIns: [Target] = [.target(name: "SwiftUI", path: "Tests/Support/StandIns/SwiftUI")]
+  let standIns: [Target] = [
+    .target(name: "SwiftUI", path: "Tests/Support/StandIns/SwiftUI"),
+    .target(name: "UIKit", dependencies: ["SwiftUI"], path: "Tests/Support/StandIns/UIKit"),
+    .target(name: "CoreLocation", path: "Tests/Support/StandIns/CoreLocation"),
+    .target(name: "AppClip", dependencies: ["SwiftUI", "CoreLocation"], path: "Tests/Support/StandIns/AppClip"),
+    .target(name: "StoreKit", dependencies: ["SwiftUI"], path: "Tests/Support/StandIns/StoreKit"),
+    .target(name: "UserNotifications", path: "Tests/Support/StandIns/UserNotifications"),
+    // UIKit and the overlay are part of iOS only, so the snippets that need them are compiled against these alone.
+    .executableTarget(
+      name: "ProjectSnippet",
+      dependencies: [
+        "ExperienceResolver", "SwiftUI", "UIKit", "CoreLocation", "AppClip", "StoreKit", "UserNotifications",
+      ],
+      path: "Tests/Support/Snippets/Project"
+    ),
+  ]
 #endif
 
 /// The plugins for packages and Xcode projects that depend on this one.

@@ -26,7 +26,9 @@ cache = root / ".build" / "apple"
 checked_release = "swift-6.3.1-RELEASE"
 
 library_modules = ["Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport", "Synchronization", "_Builtin_float"]
-needs_apple = {"Foundation", "Testing", "SwiftUI", "XCTest"}
+needs_apple = {
+    "Foundation", "Testing", "SwiftUI", "XCTest", "UIKit", "CoreLocation", "AppClip", "StoreKit", "UserNotifications",
+}
 
 macos = ("macosx", "x86_64-apple-macosx15.0", "x86_64-apple-macos")
 ios = ("iphonesimulator", "x86_64-apple-ios14.0-simulator", "x86_64-apple-ios-simulator")

@@ -8,16 +8,28 @@ extension Emitter {
   public static let xcodeScheme = Emitter(
     "xcode-scheme",
     "Xcode schemes that launch the clip with each URL.",
-    details: "They set _XCAppClipURL. As text: commands that do the same in a simulator.",
+    details:
+      "They set _XCAppClipURL; the URL that is enabled is passed to the clip. As text: commands that do the same "
+      + "in a simulator.",
     formats: [.xml, .text],
     together: [.xml, .text],
+    into: "an Xcode scheme",
     make: eachTarget { target, order, emission throws(EmissionError) in
       let urls = try urls(about: target, in: order.registry)
       guard !urls.isEmpty else {
         emission.notes.append("\"\(target.app.id)\" has no advanced experience in use")
         return
       }
-      let bytes = order.format == .text ? try commands(urls, of: target) : try environment(urls, of: target)
+      let bytes: [UInt8]
+      if let existing = order.existing {
+        guard order.format == .xml else { throw .otherFormat(kind: "an Xcode scheme", formats: ["xml"]) }
+        let isAll = target.experience == nil && target.url == nil
+        let scheme = try SchemeFile(existing).with(urls, isAll: isAll, of: target.app.id)
+        emission.notes += scheme.removed.map { "removed \"\($0)\": the registry does not declare that URL" }
+        bytes = scheme.bytes
+      } else {
+        bytes = order.format == .text ? try commands(urls, of: target) : try environment(urls, of: target)
+      }
       let ending = order.format.fileExtension
       emission.files.append(OutputFile("xcode-scheme", about: target, extension: ending, bytes: bytes))
     }
@@ -42,7 +54,7 @@ extension Emitter {
       for (index, url) in urls.enumerated() {
         let isEnabled = index == 0 ? "YES" : "NO"
         xml.line {
-          $0.empty("EnvironmentVariable", ["key": "_XCAppClipURL", "value": url, "isEnabled": isEnabled])
+          $0.empty("EnvironmentVariable", ["key": SchemeFile.variable, "value": url, "isEnabled": isEnabled])
         }
       }
     }

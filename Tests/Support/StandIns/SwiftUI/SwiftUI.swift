@@ -10,7 +10,7 @@
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
 /// https://developer.apple.com/documentation/foundation/nsuseractivity
-open class NSUserActivity {
+open class NSUserActivity: NSObject {
   public let activityType: String
   open var webpageURL: URL?
 
@@ -101,5 +101,26 @@ public struct State<Value> {
   public var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
+  }
+
+  public var projectedValue: Binding<Value> {
+    Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
+  }
+}
+
+/// https://developer.apple.com/documentation/swiftui/binding
+@propertyWrapper
+public struct Binding<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.get = get
+    self.set = set
+  }
+
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
   }
 }

@@ -1,0 +1,59 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+@_exported import Foundation
+@_exported import SwiftUI
+
+// The parts of UIKit that the documentation's snippets use; see the file about SwiftUI. `optional` requirements, which only
+// Objective-C has, have a default implementation instead.
+
+/// https://developer.apple.com/documentation/uikit/uiresponder
+@MainActor
+open class UIResponder {
+  public init() {}
+}
+
+/// https://developer.apple.com/documentation/uikit/uiwindow
+@MainActor
+open class UIWindow: UIResponder {}
+
+/// https://developer.apple.com/documentation/uikit/uiscene
+@MainActor
+open class UIScene: UIResponder {
+  /// https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/useractivities
+  @MainActor
+  open class ConnectionOptions {
+    open var userActivities: Set<NSUserActivity> { [] }
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiscenesession
+@MainActor
+open class UISceneSession {}
+
+/// https://developer.apple.com/documentation/uikit/uiscenedelegate
+@MainActor
+public protocol UISceneDelegate {
+  /// https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:willconnectto:options:)
+  func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  )
+  /// https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:continue:)
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+}
+
+extension UISceneDelegate {
+  public func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+}
+
+/// https://developer.apple.com/documentation/uikit/uiwindowscenedelegate
+@MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
+}
