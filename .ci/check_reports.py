@@ -15,7 +15,9 @@ import xml.etree.ElementTree as ElementTree
 
 import jsonschema
 
-from harness import SHARED, Difference, app as declaration, appclips, demand, main, temporary_folder
+from harness import (
+    SHARED, Difference, app as declaration, appclips, demand, documented_blocks, main, require, temporary_folder,
+)
 
 SCHEMA = SHARED / "judges/schema/sarif-schema-2.1.0.json"
 NAMES = ["100% & <b>, a:b", "\u05E9\u05DC\u05D5\u05DD \U0001F369", "\"quoted\" 'name' #1?", "plain"]
@@ -64,9 +66,23 @@ def visible(text):
     return re.sub("[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]", lambda c: f"<U+{ord(c[0]):04X}>", text)
 
 
+def problem_matcher():
+    """The pattern of the task for VS Code in the documentation, and the groups in it."""
+    blocks = [json.loads(text) for _, text in documented_blocks("jsonc") if '"problemMatcher"' in text]
+    demand(len(blocks), 1, "the number of documented tasks with a problem matcher")
+    [task] = blocks[0]["tasks"]
+    require("--format compact" in json.dumps(task).replace('", "', " "), f"the task does not use the format compact: {task}")
+    pattern = task["problemMatcher"]["pattern"]
+    return re.compile(pattern["regexp"]), [pattern[key] for key in ("file", "line", "column", "severity", "message", "code")]
+
+
 def check_compact(text, findings, _folder):
-    matches = [LINE.fullmatch(line) for line in text.split("\n")[:-1]]
+    lines = text.split("\n")[:-1]
+    matches = [LINE.fullmatch(line) for line in lines]
     demand([bool(match) for match in matches], [True] * len(findings), "compact: the form of each line")
+    matcher, groups = problem_matcher()
+    seen = [found and tuple(found[group] for group in groups) for found in map(matcher.search, lines)]
+    demand(seen, [match.groups() for match in matches], "compact: what the documented problem matcher finds")
     told = [(unquoted(match["file"]), int(match["line"]), int(match["column"]), match["severity"], match["rule"]) for match in matches]
     expected = [(*place_of(finding), finding["severity"], finding["rule"]) for finding in findings]
     demand(told, expected, "compact: the places")

@@ -21,6 +21,8 @@ package struct LanguageServer: Sendable {
   private var registries: [String: EditedRegistry] = [:]
   /// The registries that are yet to be opened: the folder as the client writes it, by the folder without links.
   private var unopened: [String: String] = [:]
+  /// The registries whose folders are gone, in the same form. They are opened again when the folders are back.
+  private var gone: [String: String] = [:]
   /// The open documents by URI. Those outside every registry have no place.
   private var documents: [String: (text: OpenText, place: RegistrySource.Found?)] = [:]
   private var published = PublishedDiagnostics()
@@ -91,7 +93,7 @@ package struct LanguageServer: Sendable {
     if !queue.isEmpty {
       handle(queue.removeFirst())
     } else if case .running = phase {
-      if unopened.isEmpty { publish() } else { openWithProgress() }
+      if unopened.isEmpty || progress == .asked { publish() } else { openWithProgress() }
     }
     defer { outgoing = [] }
     return outgoing
@@ -114,16 +116,34 @@ extension LanguageServer {
         outgoing.append(Reply.result(id) { $0.null() })
       case (.running, _):
         guard let feature = Feature.named(method) else { throw .method(method) }
-        let snapshot = snapshot()
-        outgoing.append(
-          Reply.result(id) { writer throws(ResponseError) in
-            try feature.answer(snapshot, message.parameters, &writer)
-          }
-        )
+        try answer(id, feature, message.parameters)
       case (.shutDown, _), (.ended, _): throw .request("the server was shut down")
       }
     } catch {
       outgoing.append(Reply.error(id, error))
+    }
+  }
+
+  private mutating func answer(
+    _ id: JSONValue,
+    _ feature: Feature,
+    _ parameters: ClientValue
+  ) throws(ResponseError) {
+    let snapshot = snapshot()
+    switch feature.action {
+    case .answer(let write):
+      outgoing.append(
+        Reply.result(id) { writer throws(ResponseError) in try write(snapshot, parameters, &writer) }
+      )
+    case .create(let file):
+      let file = try file(snapshot, parameters)
+      do throws(FileError) {
+        try source.create(file)
+      } catch {
+        throw .failed(error.description)
+      }
+      expectChangesOnDisk()
+      outgoing.append(Reply.result(id) { $0.null() })
     }
   }
 
@@ -257,6 +277,10 @@ extension LanguageServer {
 
   private mutating func expectChangesOnDisk() {
     for folder in registries.keys { registries[folder]?.expectChangesOnDisk() }
+    for (folder, shown) in gone where (try? source.files(folder)) != nil {
+      gone[folder] = nil
+      unopened[folder] = shown
+    }
   }
 
   private mutating func changeFolders(_ parameters: ClientValue) {
@@ -311,7 +335,8 @@ extension LanguageServer {
 
   private mutating func open(_ folder: String, shown: String) {
     do throws(FileError) {
-      var registry = try EditedRegistry(folder: shown, files: try source.files(folder))
+      let source = source
+      var registry = try EditedRegistry(folder: shown) { () throws(FileError) in try source.files(folder) }
       for document in documents.values where document.place?.folder == folder {
         if let place = document.place { registry.show(document.text, at: place.part) }
       }
@@ -339,6 +364,7 @@ extension LanguageServer {
       do throws(FileError) {
         try registries[folder]?.update()
       } catch {
+        gone[folder] = registries[folder]?.folder
         drop(folder)
       }
     }

@@ -9,7 +9,7 @@ package import SystemFiles
 ///
 /// After every edit, both equal those of a registry that is loaded from the same files and checked in full.
 package struct WorkingRegistry: Sendable {
-  private let tree: any FileTree
+  private var tree: any FileTree
   /// The names and stamps of the files on disk when they were last listed.
   private var disk: TreeSnapshot
   private let rules: [Rule]
@@ -56,10 +56,12 @@ package struct WorkingRegistry: Sendable {
     update(Set(paths))
   }
 
-  /// Reads the files again that changed on disk, and returns their paths in byte order. Unsaved texts stay.
+  /// Reads the files again that changed on disk, and returns their paths in byte order. Unsaved texts stay. `reopened` is
+  /// the same tree, opened again, if another folder may be in its place.
   ///
   /// - Throws: `FileError` if the root of the tree cannot be read.
-  package mutating func reload() throws(FileError) -> [String] {
+  package mutating func reload(_ reopened: (any FileTree)? = nil) throws(FileError) -> [String] {
+    if let reopened { tree = reopened }
     let now = try TreeSnapshot(tree)
     let changed = now.changes(since: disk)
     disk = now

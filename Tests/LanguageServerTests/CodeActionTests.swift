@@ -1,6 +1,7 @@
 import Foundation
 import LanguageServer
 import SystemFiles
+import TestSupport
 import Testing
 
 /// The changes that the editor offers.
@@ -32,6 +33,29 @@ import Testing
     let actions = try Self.actions("shop/coffee.json", text, only: "source.fixAll")
     #expect(actions.map { $0["kind"] as? String } == ["source.fixAll.appclips"])
     #expect(Self.edits(actions.first, "shop/coffee.json").count == 1)
+  }
+
+  @Test("a placeholder can be created for a missing image, once and only inside a registry")
+  func placeholder() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Shop.app, to: "experiences/shop/app.json")
+      try folder.write(Shop.card("coffee"), to: "experiences/shop/coffee.json")
+      let root = folder.path("experiences")
+      var client = try Conversation(folder: root) { () throws(FileError) in try FolderTree(root) }
+      let text = Shop.card("coffee").replacing("images/", with: "images|/")
+      let context = #", "context": { "only": ["quickfix"] }"#
+      let actions = try client.request("textDocument/codeAction", in: "shop/coffee.json", text, more: context)
+      let commands = (actions as? [[String: Any]] ?? []).compactMap { $0["command"] as? [String: Any] }
+      #expect(commands.first?["command"] as? String == "appclips.createPlaceholderImage")
+      let uri = try #require((commands.first?["arguments"] as? [String])?.first)
+      #expect(uri == client.uri("shop/images/a.png"))
+      let create = { (uri: String) in #"{ "command": "appclips.createPlaceholderImage", "arguments": ["\#(uri)"] }"# }
+      _ = try client.request("workspace/executeCommand", create(uri))
+      #expect(client.rules("shop/coffee.json") == ["image/placeholder"])
+      for refused in [uri, client.uri("../a.png"), client.uri("shop/a.txt")] {
+        #expect(try client.respond("workspace/executeCommand", create(refused))["error"] != nil)
+      }
+    }
   }
 
   @Test("a finding can be allowed, with a reason that remains to be typed")

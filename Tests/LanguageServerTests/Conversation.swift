@@ -15,24 +15,42 @@ struct Conversation {
   /// The diagnostics of each URI, as the client knows them.
   private(set) var diagnostics: [String: [[String: Any]]] = [:]
 
+  /// The folder of the registry.
+  private let folder: String
+
   /// The URI of a file in the registry.
+  func uri(_ path: String) -> String { "file://\(folder)/\(path)" }
+
+  /// The URI of a file in the registry in /work/experiences.
   static func uri(_ path: String) -> String { "file:///work/experiences/\(path)" }
 
   /// A conversation about the registry in /work/experiences, after `initialize`.
   init(_ files: any FileTree, capabilities: String = "{}", starts: Bool = true) throws {
+    try self.init(capabilities: capabilities, starts: starts) { files }
+  }
+
+  /// A conversation about a registry whose files `files` opens.
+  init(
+    folder: String = "/work/experiences",
+    capabilities: String = "{}",
+    starts: Bool = true,
+    files: @escaping @Sendable () throws(FileError) -> any FileTree
+  ) throws {
+    self.folder = folder
+    let parent = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
     let source = RegistrySource(
       registry: { path in
-        guard path.hasPrefix("/work") else { return nil }
-        let part = path.hasPrefix("/work/experiences/") ? String(path.dropFirst(18)) : ""
-        return RegistrySource.Found(folder: "/work/experiences", part: part)
+        guard path.hasPrefix(parent) else { return nil }
+        let part = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : ""
+        return RegistrySource.Found(folder: folder, part: part)
       },
-      files: { _ throws(FileError) in files }
+      files: { _ throws(FileError) in try files() }
     )
     server = LanguageServer(source, version: "1")
     guard starts else { return }
     _ = try request(
       "initialize",
-      #"{ "processId": null, "rootUri": "file:///work", "capabilities": \#(capabilities) }"#
+      #"{ "processId": null, "rootUri": "file://\#(parent)", "capabilities": \#(capabilities) }"#
     )
     try notify("initialized", "{}")
   }
@@ -61,7 +79,7 @@ struct Conversation {
   mutating func open(_ path: String, _ text: String) throws {
     try notify(
       "textDocument/didOpen",
-      #"{ "textDocument": { "uri": "\#(Self.uri(path))", "languageId": "json", "version": 1, "text": \#(Self.json(text)) } }"#
+      #"{ "textDocument": { "uri": "\#(uri(path))", "languageId": "json", "version": 1, "text": \#(Self.json(text)) } }"#
     )
   }
 
@@ -69,7 +87,7 @@ struct Conversation {
   mutating func change(_ path: String, _ text: String) throws {
     try notify(
       "textDocument/didChange",
-      #"{ "textDocument": { "uri": "\#(Self.uri(path))", "version": 2 }, "contentChanges": [{ "text": \#(Self.json(text)) }] }"#
+      #"{ "textDocument": { "uri": "\#(uri(path))", "version": 2 }, "contentChanges": [{ "text": \#(Self.json(text)) }] }"#
     )
   }
 
@@ -82,12 +100,12 @@ struct Conversation {
     let position = #"{ "line": \#(lines.count - 1), "character": \#(lines.last?.utf16.count ?? 0) }"#
     return try request(
       method,
-      #"{ "textDocument": { "uri": "\#(Self.uri(path))" }, "position": \#(position), "range": { "start": \#(position), "end": \#(position) }\#(more) }"#
+      #"{ "textDocument": { "uri": "\#(uri(path))" }, "position": \#(position), "range": { "start": \#(position), "end": \#(position) }\#(more) }"#
     )
   }
 
   /// The rules of the diagnostics of a file.
-  func rules(_ path: String) -> [String] { (diagnostics[Self.uri(path)] ?? []).compactMap { $0["code"] as? String } }
+  func rules(_ path: String) -> [String] { (diagnostics[uri(path)] ?? []).compactMap { $0["code"] as? String } }
 
   /// Sends bytes as they are, and returns the responses.
   mutating func sendRaw(_ bytes: [UInt8]) throws -> [[String: Any]] {

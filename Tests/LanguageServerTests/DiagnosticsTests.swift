@@ -59,12 +59,18 @@ import Testing
     try withTemporaryFolder { folder in
       try folder.write(Shop.app, to: "experiences/shop/app.json")
       try folder.write(Shop.card("coffee"), to: "experiences/shop/coffee.json")
-      var client = try Conversation(FolderTree(folder.path("experiences")))
+      var client = try Conversation { () throws(FileError) in try FolderTree(folder.path("experiences")) }
       #expect(client.rules("shop/coffee.json") == ["image/missing"])
       try FileManager.default.removeItem(atPath: folder.path("experiences/shop/coffee.json"))
       try folder.write(Shop.card("tea"), to: "experiences/shop/tea.json")
       try client.notify("workspace/didChangeWatchedFiles", #"{ "changes": [] }"#)
       #expect(client.rules("shop/coffee.json").isEmpty)
+      #expect(client.rules("shop/tea.json") == ["image/missing"])
+      try FileManager.default.moveItem(atPath: folder.path("experiences"), toPath: folder.path("elsewhere"))
+      try client.notify("textDocument/didSave", "{}")
+      #expect(client.rules("shop/tea.json").isEmpty)
+      try FileManager.default.moveItem(atPath: folder.path("elsewhere"), toPath: folder.path("experiences"))
+      try client.notify("workspace/didChangeWatchedFiles", #"{ "changes": [] }"#)
       #expect(client.rules("shop/tea.json") == ["image/missing"])
     }
   }

@@ -22,7 +22,8 @@ extension Feature {
           file.positions.offset(of: end)
         )
       let findings = file.findings.filter { $0.range.touches(selected) }
-      actions = findings.compactMap(file.fix) + findings.compactMap(file.exception) + [file.allFixes].compactMap(\.self)
+      actions = findings.compactMap(file.fix) + findings.compactMap(file.exception)
+      actions += [file.placeholder(at: selected.lowerBound), file.allFixes].compactMap(\.self)
     }
     writer.beginArray()
     for action in actions where wanted.map({ action.isOfKind($0) }) ?? true {
@@ -39,7 +40,9 @@ private struct CodeAction {
   /// Whether the editor can make it without a choice.
   var isPreferred = false
   let file: FileView
-  let edits: [TextEdit]
+  var edits: [TextEdit] = []
+  /// The image to create, instead of edits.
+  var image: MissingImage?
   /// The finding that it resolves; nil for several.
   var finding: Finding?
   /// The file with the finding.
@@ -53,6 +56,13 @@ private struct CodeAction {
     if isPreferred { writer.member("isPreferred", true) }
     if let finding, let findingFile {
       writer.objects("diagnostics", [finding]) { Diagnostic($0, in: findingFile.view).write(to: &$1) }
+    }
+    if let image {
+      return writer.object("command") { writer in
+        writer.member("title", title)
+        writer.member("command", MissingImage.command)
+        writer.member("arguments", [image.uri])
+      }
     }
     writer.object("edit") { writer in
       writer.object("changes") { writer in
@@ -107,6 +117,13 @@ extension FileView {
       finding: finding,
       findingFile: self
     )
+  }
+
+  /// A placeholder for the missing image that the value at `offset` names.
+  fileprivate func placeholder(at offset: Int) -> CodeAction? {
+    missingImage(at: offset).map { image in
+      CodeAction(title: "create a placeholder image at \(image.path)", kind: "quickfix", file: self, image: image)
+    }
   }
 
   /// All safe fixes in the file; nil if there are none.

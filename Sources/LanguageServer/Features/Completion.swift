@@ -85,7 +85,7 @@ private struct Choices {
   private func keys(of container: FormatPart) -> [CompletionItem] {
     switch container.type {
     case .object(let shape):
-      let free = shape.fields.filter { !cursor.keys.contains($0.name) }
+      let free = shape.fields.filter { $0.isSuggested && !cursor.keys.contains($0.name) }
       return (free.filter(\.isRequired) + free.filter { !$0.isRequired }).map { field in
         member(
           field.name,

@@ -5,8 +5,15 @@ struct Feature: Sendable {
   let method: String
   /// The name and value in the server's capabilities; nil if another feature states them.
   let capability: (name: String, value: JSONValue)?
-  /// Writes the result of a request: one value.
-  let answer: @Sendable (Snapshot, ClientValue, inout JSONWriter) throws(ResponseError) -> Void
+  let action: Action
+
+  /// What the server does for a request.
+  enum Action: Sendable {
+    /// Writes the result: one value.
+    case answer(@Sendable (Snapshot, ClientValue, inout JSONWriter) throws(ResponseError) -> Void)
+    /// Creates a file on disk. The result is null.
+    case create(@Sendable (Snapshot, ClientValue) throws(ResponseError) -> NewFile)
+  }
 
   init(
     _ method: String,
@@ -15,16 +22,35 @@ struct Feature: Sendable {
   ) {
     self.method = method
     self.capability = capability
-    self.answer = answer
+    action = .answer(answer)
+  }
+
+  init(
+    _ method: String,
+    capability: (name: String, value: JSONValue),
+    create: @escaping @Sendable (Snapshot, ClientValue) throws(ResponseError) -> NewFile
+  ) {
+    self.method = method
+    self.capability = capability
+    action = .create(create)
   }
 
   /// Every feature, in the order of the capabilities.
   static let all: [Feature] = [
     .completion, .hover, .codeActions, .formatting, .definition, .references, .documentSymbols, .workspaceSymbols,
     .links,
-    .rename, .prepareRename, .inlayHints, .codeLens,
+    .rename, .prepareRename, .inlayHints, .codeLens, .commands,
   ]
 
   /// The feature for a method; nil if the server does not know it.
   static func named(_ method: String) -> Feature? { all.first { $0.method == method } }
+}
+
+/// A file to create in a registry.
+struct NewFile: Sendable {
+  /// The registry's folder without links.
+  let folder: String
+  /// The path inside the registry.
+  let path: String
+  let bytes: [UInt8]
 }

@@ -10,6 +10,7 @@ import SystemFiles
 struct EditedRegistry: Sendable {
   /// The absolute path of the folder as the client writes it, which can lead through links.
   let folder: String
+  private let files: @Sendable () throws(FileError) -> any FileTree
   private var working: WorkingRegistry
   /// The texts of open documents, by path inside the registry.
   private(set) var texts: [String: OpenText] = [:]
@@ -20,10 +21,11 @@ struct EditedRegistry: Sendable {
   /// The paths of the files that changed since the findings were last published.
   private(set) var unpublished: Set<String>
 
-  /// Loads the registry in `files`.
-  init(folder: String, files: any FileTree) throws(FileError) {
+  /// Loads the registry. `files` opens its folder.
+  init(folder: String, files: @escaping @Sendable () throws(FileError) -> any FileTree) throws(FileError) {
     self.folder = folder
-    working = try WorkingRegistry(files)
+    self.files = files
+    working = try WorkingRegistry(files())
     unpublished = Set(working.registry.textPaths)
   }
 
@@ -54,7 +56,7 @@ struct EditedRegistry: Sendable {
   mutating func update() throws(FileError) {
     if isStale {
       isStale = false
-      unpublished.formUnion(try working.reload())
+      unpublished.formUnion(try working.reload(files()))
     }
     guard !edited.isEmpty else { return }
     let closed = edited.filter { texts[$0] == nil }

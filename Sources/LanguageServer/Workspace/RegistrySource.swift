@@ -49,6 +49,16 @@ package struct RegistrySource: Sendable {
   }
 }
 
+extension RegistrySource {
+  /// Creates a file, unless there is one.
+  func create(_ file: NewFile) throws(FileError) {
+    var set = WriteSet()
+    set.write(file.bytes, to: file.path)
+    set.expect(nil, at: file.path)
+    _ = try set.commit(in: file.folder)
+  }
+}
+
 extension RegistryTarget {
   fileprivate var found: RegistrySource.Found? {
     guard case .registry(let folder, let part) = self else { return nil }

@@ -1,0 +1,56 @@
+import JSONSyntax
+import RegistryModel
+
+extension Feature {
+  /// `workspace/executeCommand`: creates a placeholder for a missing image. An edit of the protocol cannot, because it
+  /// contains only text.
+  static let commands = Feature(
+    "workspace/executeCommand",
+    capability: ("executeCommandProvider", ["commands": [.string(MissingImage.command)]])
+  ) { snapshot, parameters throws(ResponseError) in
+    guard parameters["command"]?.string == MissingImage.command else { throw .parameters("unknown command") }
+    guard let uri = parameters["arguments"]?.elements.first?.string, let image = snapshot.missingImage(at: uri) else {
+      throw .failed("expected the URI of a missing PNG file in a registry")
+    }
+    return NewFile(folder: image.view.root, path: image.path, bytes: PlaceholderPicture.bytes)
+  }
+}
+
+/// An image that a card names and that does not exist, for which a placeholder can be created.
+struct MissingImage: Sendable {
+  /// The command that creates the placeholder; its argument is ``uri``.
+  static let command = "appclips.createPlaceholderImage"
+
+  let view: RegistryView
+  let path: String
+
+  /// Nil if the path is not that of a PNG file, which the placeholder is, or if the file exists.
+  fileprivate init?(_ path: String, in view: RegistryView) {
+    guard RegistryPath.nameParts(of: path).ending.lowercased() == "png", !view.isThere(path) else { return nil }
+    (self.view, self.path) = (view, path)
+  }
+
+  var uri: String { view.uri(of: path) }
+}
+
+extension FileView {
+  /// The missing image that the value at `offset` names.
+  func missingImage(at offset: Int) -> MissingImage? {
+    guard let document, let node = document.tree.innermostNode(at: offset),
+      case .text(let form)? = document.part(at: node)?.type, form === TextForm.path
+    else { return nil }
+    return app?.path(of: document.tree.string(of: node)).flatMap { MissingImage($0, in: view) }
+  }
+}
+
+extension Snapshot {
+  /// The missing image with a URI inside a registry.
+  fileprivate func missingImage(at uri: String) -> MissingImage? {
+    guard let path = FileURI.path(of: uri) else { return nil }
+    for view in registries where path.hasPrefix(view.folder + "/") {
+      let part = String(path.dropFirst(view.folder.count + 1))
+      if RegistryPath.resolved(part, from: "") == part { return MissingImage(part, in: view) }
+    }
+    return nil
+  }
+}
