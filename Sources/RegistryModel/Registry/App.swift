@@ -69,7 +69,7 @@ extension App {
   package func path(of file: Located<String>?) -> String? { path(of: file?.value) }
 
   /// The path inside the registry of a file named relative to the app's folder; nil if it is outside the folder.
-  func path(of file: String?) -> String? {
+  package func path(of file: String?) -> String? {
     guard let file else { return nil }
     if RegistryPath.isPlain(file) { return folderPrefix + file }
     guard let path = RegistryPath.resolved(file, from: id == "." ? "" : id) else { return nil }
