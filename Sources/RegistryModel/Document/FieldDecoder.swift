@@ -126,7 +126,7 @@ struct FieldDecoder {
     for member in members {
       let count = problems.count
       decode(member.value, at: fields.shape.position(of: member.key, in: values), of: fields, into: &owner, &seen)
-      if isMisplaced(member.key, ignoring: 1) { problems.removeSubrange(count...) }
+      if missesCloser, isMisplaced(member.key, ignoring: 1) { problems.removeSubrange(count...) }
     }
   }
 

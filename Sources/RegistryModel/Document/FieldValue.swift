@@ -43,17 +43,14 @@ extension Located: OptionalFieldValue where Value: LiteralFieldValue {
 
 extension String: LiteralFieldValue {
   static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> String? {
-    let error: FieldError.Kind
     switch type {
     case .text(let form):
       if let text = decoder.values.string(of: node), form.pattern == nil || form.accepts(text) { return text }
-      error = .wrongForm(form)
     case .word(let vocabulary):
       if let position = vocabulary.position(of: node, in: decoder.values) { return vocabulary.words[position] }
-      error = .unknownWord(vocabulary)
-    case .integer, .number, .boolean, .list, .object, .entries: error = .wrongType(type)
+    case .integer, .number, .boolean, .list, .object, .entries: break
     }
-    decoder.report(decoder.values.kind(of: node) == .string ? error : .wrongType(type), at: node)
+    decoder.reportNoText(at: node, as: type)
     return type.text(meantAt: node, in: decoder.values)
   }
 }
