@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The encoding that a CSV file was saved in.
 ///
 /// Excel saves "CSV" in the code page of the country and "Unicode text" as UTF-16. Both are accepted and reported in a

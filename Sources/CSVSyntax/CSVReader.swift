@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Parses one file into cells and records.
 struct CSVReader {
   private(set) var cells: [CSVCell] = []

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The bytes of one file, unchanged, whether they are valid UTF-8 or not.
 package struct SourceText: Hashable, Sendable {
   /// All bytes of the file, including a byte order mark.
@@ -33,22 +35,9 @@ package struct SourceText: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// The runs of bytes that are not UTF-8, in order. ASCII is skipped eight bytes at a time.
+  /// The runs of bytes that are not UTF-8, in order.
   func brokenRuns() -> [SourceRange] {
-    let file = bytes[...]
-    let bytes = file.span
-    var runs: [SourceRange] = []
-    var offset = 0
-    while offset < bytes.count {
-      guard bytes[offset] >= 0x80 else {
-        offset = Self.endOfASCII(from: offset, in: bytes)
-        continue
-      }
-      let scalar = EncodedScalar(at: offset, in: bytes)
-      if !scalar.isValid { Self.note(SourceRange(offset, offset + scalar.length), in: &runs) }
-      offset += scalar.length
-    }
-    return runs
+    UTF8Check.brokenRuns(in: bytes).map { SourceRange($0.lowerBound, $0.upperBound) }
   }
 
   /// The continuation bytes, 80 to BF, that do not follow the start of a character.
@@ -63,28 +52,6 @@ extension SourceText {
       }
     }
     return strays
-  }
-
-  @inline(__always)
-  private static func endOfASCII(from start: Int, in bytes: Span<UInt8>) -> Int {
-    var offset = start
-    while offset + 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let marks = word & 0x8080_8080_8080_8080
-      guard marks == 0 else { return offset + marks.trailingZeroBitCount >> 3 }
-      offset += 8
-    }
-    while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
-    return offset
-  }
-
-  /// Adds `range` to `runs`, or extends the last run if the two touch.
-  private static func note(_ range: SourceRange, in runs: inout [SourceRange]) {
-    guard let last = runs.last, last.upperBound == range.lowerBound else {
-      runs.append(range)
-      return
-    }
-    runs[runs.count - 1] = SourceRange(last.lowerBound, range.upperBound)
   }
 }
 

@@ -21,7 +21,7 @@ package struct AppDeclaration: ObjectDeclaration {
   package var codes: [CodeDeclaration] = []
   package var exceptions: [LintExceptionDeclaration] = []
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }
 
 /// The decoded `clip` object of an app.
@@ -37,7 +37,7 @@ package struct ClipDeclaration: ObjectDeclaration {
   package var demoLink: Located<String>?
   package var uncompressedMegabytes: Located<Double>?
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }
 
 /// One entry of `lint`: an exception to a rule.
@@ -49,7 +49,7 @@ package struct LintExceptionDeclaration: ObjectDeclaration {
   package var reason: Located<String>?
   package var experience: Located<String>?
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }
 
 /// The decoded `limits` object of an app or an experience.
@@ -61,7 +61,7 @@ package struct LimitsDeclaration: ObjectDeclaration {
   package var subtitle: Located<Int>?
   package var image: ImageLimitsDeclaration?
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }
 
 /// The decoded `image` object of `limits`.
@@ -73,5 +73,5 @@ package struct ImageLimitsDeclaration: ObjectDeclaration {
   package var height: Located<Int>?
   package var formats: [Located<String>] = []
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }

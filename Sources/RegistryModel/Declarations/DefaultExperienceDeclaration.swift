@@ -10,7 +10,7 @@ package struct DefaultExperienceDeclaration: ObjectDeclaration {
   package var localizations: [DefaultLocalizationDeclaration] = []
   package var reviewURLs: [Located<String>] = []
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }
 
 /// One App Store locale of the default experience.
@@ -22,7 +22,7 @@ package struct DefaultLocalizationDeclaration: NamedDeclaration {
   package var subtitle: Located<String>?
   package var image: Located<String>?
 
-  package init(named name: Located<String>, at object: Node) {
+  init(named name: Located<String>, at object: Node) {
     self.object = object
     locale = name
   }
@@ -36,5 +36,5 @@ package struct TestFlightInvocationDeclaration: ObjectDeclaration {
   package var url: Located<String>?
   package var titles: [NamedText] = []
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }

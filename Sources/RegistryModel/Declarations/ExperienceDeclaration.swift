@@ -26,7 +26,7 @@ package struct ExperienceDeclaration: ObjectDeclaration {
   package var retired: Located<Bool>?
   package var rows: Located<String>?
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }
 
 /// One language of `localizations`.
@@ -38,7 +38,7 @@ package struct LocalizationDeclaration: NamedDeclaration {
   package var title: Located<String>?
   package var subtitle: Located<String>?
 
-  package init(named name: Located<String>, at object: Node) {
+  init(named name: Located<String>, at object: Node) {
     self.object = object
     language = name
   }
@@ -52,7 +52,7 @@ package struct ParametersDeclaration: ObjectDeclaration {
   package var path: [Located<String>] = []
   package var query: [Located<String>] = []
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }
 
 /// One entry of `codes`: a printed code or a tag.
@@ -71,7 +71,7 @@ package struct CodeDeclaration: ObjectDeclaration {
   package var logo: Located<String>?
   package var fileName: Located<String>?
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 
   /// Whether it is an App Clip Code, the only kind that restricts which URLs it can carry.
   package var isAppClipCode: Bool { kind?.value == "appClipCode" }

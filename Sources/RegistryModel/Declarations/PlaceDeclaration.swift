@@ -17,7 +17,7 @@ package struct PlaceDeclaration: ObjectDeclaration {
   package var placeStatus: Located<String>?
   package var confirmationRadius: Located<Double>?
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }
 
 /// The decoded `address` object of a place.
@@ -34,7 +34,7 @@ package struct AddressDeclaration: ObjectDeclaration {
   package var postalCode: Located<String>?
   package var countryCode: Located<String>?
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }
 
 /// The decoded `coordinates` object of a place.
@@ -46,7 +46,7 @@ package struct CoordinatesDeclaration: ObjectDeclaration {
   package var longitude: Located<Double>?
   package var source: Located<String>?
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }
 
 /// The decoded `phone` object of a place.
@@ -58,5 +58,5 @@ package struct PhoneDeclaration: ObjectDeclaration {
   package var type: Located<String>?
   package var intent: Located<String>?
 
-  package init(at object: Node) { self.object = object }
+  init(at object: Node) { self.object = object }
 }

@@ -1,6 +1,6 @@
 package import ExperienceResolver
 import HostNames
-package import JSONSyntax
+import JSONSyntax
 
 /// The decoded content of an experience file or row.
 ///
@@ -22,10 +22,10 @@ package final class DecodedText: Sendable {
     var decoder = FieldDecoder(values)
     var members = ExperienceDeclaration(at: Node.first)
     isObject = decoder.decode(into: &members)
+    registered = members.urlPrefix.map { InvocationURL.reading($0.value) }
     self.members = members
     problems = decoder.problems(inFileOf: Fields.experience.shape, notOf: Fields.app.shape)
     followsFormat = decoder.followsFormat
-    registered = members.urlPrefix.map { InvocationURL.reading($0.value) }
   }
 }
 
@@ -45,7 +45,7 @@ package final class Shared<Value: Sendable>: Sendable {
 }
 
 extension Shared: OptionalFieldValue where Value: ObjectDeclaration {
-  package static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Shared? {
+  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Shared? {
     decoder.object(at: node).map { Shared($0) }
   }
 }

@@ -25,6 +25,15 @@ extension FieldDecoder {
     report(kind, at: node, in: shape, shape.fields[position])
   }
 
+  /// Reports that the value at `node` is not a string of the form, or a word of the list, that `type` requires.
+  mutating func reportNoText(at node: Node, as type: FieldType) {
+    switch type {
+    case .text(let form) where values.kind(of: node) == .string: report(.wrongForm(form), at: node)
+    case .word(let vocabulary) where values.kind(of: node) == .string: report(.unknownWord(vocabulary), at: node)
+    default: report(.wrongType(type), at: node)
+    }
+  }
+
   /// Reports a difference, unless the node is at or next to a syntax error: it may be only half of what the user wrote.
   mutating func report(
     _ kind: FieldError.Kind,

@@ -1,4 +1,4 @@
-package import JSONSyntax
+import JSONSyntax
 
 /// An object of the file format, decoded into a plain value with the node of each member.
 package protocol Declaration: Sendable {
@@ -7,13 +7,13 @@ package protocol Declaration: Sendable {
 }
 
 /// A declaration that is decoded from its object alone: the value of a member, or an element of a list.
-package protocol ObjectDeclaration: Declaration, OptionalFieldValue, FieldElement {
+protocol ObjectDeclaration: Declaration, OptionalFieldValue, FieldElement {
   /// Creates a declaration without members for the node `object`.
   init(at object: Node)
 }
 
 /// A declaration that belongs to a key chosen by the user: a language or a locale.
-package protocol NamedDeclaration: Declaration, FieldElement {
+protocol NamedDeclaration: Declaration, FieldElement {
   /// Creates a declaration without members whose key is `name`.
   init(named name: Located<String>, at object: Node)
 }
@@ -24,7 +24,7 @@ package protocol NamedDeclaration: Declaration, FieldElement {
 /// A missing value or a value of the wrong type becomes nil or an empty list, so that the other members remain usable.
 /// Misspelled keys and values are decoded as what they mean. If a key occurs twice, the first one is used.
 /// Recursion is limited by the depth of the tables, not by the depth of the text.
-package struct FieldDecoder {
+struct FieldDecoder {
   let values: DocumentValues
   /// The differences from the file format in everything decoded so far.
   var problems: [FieldError] = []
@@ -43,7 +43,7 @@ package struct FieldDecoder {
   /// The container whose languages were counted last.
   var counted: (container: Node, languages: [String: Int])?
 
-  package init(_ values: DocumentValues) {
+  init(_ values: DocumentValues) {
     self.values = values
     followsFormat = values.tree.problems.isEmpty
     missesCloser = values.tree.problems.contains(where: \.missesCloser)
@@ -77,7 +77,7 @@ package struct FieldDecoder {
   mutating func noteDifference() { followsFormat = false }
 
   /// The object at `node`, or nil if the value is something else.
-  package mutating func object<Owner: ObjectDeclaration>(at node: Node) -> Owner? {
+  mutating func object<Owner: ObjectDeclaration>(at node: Node) -> Owner? {
     guard isObject(node, Owner.fields.shape) else { return nil }
     var owner = Owner(at: node)
     decodeMembers(of: node, into: &owner)
@@ -126,7 +126,7 @@ package struct FieldDecoder {
     for member in members {
       let count = problems.count
       decode(member.value, at: fields.shape.position(of: member.key, in: values), of: fields, into: &owner, &seen)
-      if isMisplaced(member.key, ignoring: 1) { problems.removeSubrange(count...) }
+      if missesCloser, isMisplaced(member.key, ignoring: 1) { problems.removeSubrange(count...) }
     }
   }
 

@@ -1,29 +1,29 @@
 package import JSONSyntax
 
 /// A type that a declaration can store for a field: an optional or an array, because any member may be missing.
-package protocol FieldValue: Sendable {
+protocol FieldValue: Sendable {
   /// Decodes the value at `node`, which the format defines as `type`.
   static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self
 }
 
 /// A type that can be decoded for an optional member.
-package protocol OptionalFieldValue: Sendable {
+protocol OptionalFieldValue: Sendable {
   static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
 }
 
 /// An element of a list, or a member of an object whose keys are chosen by the user.
-package protocol FieldElement: Sendable {
+protocol FieldElement: Sendable {
   static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self]
 }
 
 extension Optional: FieldValue where Wrapped: OptionalFieldValue {
-  package static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Wrapped? {
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Wrapped? {
     Wrapped.decodeIfPresent(node, as: type, &decoder)
   }
 }
 
 extension Array: FieldValue where Element: FieldElement {
-  package static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Element] {
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Element] {
     Element.decodeAll(node, as: type, &decoder)
   }
 }
@@ -31,35 +31,32 @@ extension Array: FieldValue where Element: FieldElement {
 // MARK: Strings, numbers and Booleans
 
 /// A type that is decoded from a JSON string, number or Boolean.
-package protocol LiteralFieldValue: Sendable {
+protocol LiteralFieldValue: Sendable {
   static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
 }
 
 extension Located: OptionalFieldValue where Value: LiteralFieldValue {
-  package static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
+  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
     Value.decodeLiteral(node, as: type, &decoder).map { Located($0, at: node) }
   }
 }
 
 extension String: LiteralFieldValue {
-  package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> String? {
-    let error: FieldError.Kind
+  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> String? {
     switch type {
     case .text(let form):
       if let text = decoder.values.string(of: node), form.pattern == nil || form.accepts(text) { return text }
-      error = .wrongForm(form)
     case .word(let vocabulary):
       if let position = vocabulary.position(of: node, in: decoder.values) { return vocabulary.words[position] }
-      error = .unknownWord(vocabulary)
-    case .integer, .number, .boolean, .list, .object, .entries: error = .wrongType(type)
+    case .integer, .number, .boolean, .list, .object, .entries: break
     }
-    decoder.report(decoder.values.kind(of: node) == .string ? error : .wrongType(type), at: node)
+    decoder.reportNoText(at: node, as: type)
     return type.text(meantAt: node, in: decoder.values)
   }
 }
 
 extension Int: LiteralFieldValue {
-  package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Int? {
+  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Int? {
     let number = decoder.values.integer(of: node)
     if case .integer(let bounds) = type, let number, bounds.contains(number) { return number }
     let isFraction = decoder.values.double(of: node).map { $0 != $0.rounded() } ?? false
@@ -70,7 +67,7 @@ extension Int: LiteralFieldValue {
 }
 
 extension Double: LiteralFieldValue {
-  package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Double? {
+  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Double? {
     let number = decoder.values.double(of: node)
     if case .number(let bounds) = type, let number, bounds.contains(number) { return number }
     // A number too large for a Double is outside any bounds.
@@ -80,7 +77,7 @@ extension Double: LiteralFieldValue {
 }
 
 extension Bool: LiteralFieldValue {
-  package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Bool? {
+  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Bool? {
     if let truth = decoder.values.boolean(of: node) { return truth }
     decoder.report(.wrongType(type), at: node)
     return type.boolean(meantAt: node, in: decoder.values)
@@ -144,7 +141,7 @@ extension FieldElement {
 }
 
 extension Located: FieldElement where Value == String {
-  package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Located<String>] {
+  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Located<String>] {
     if type.isList(meantAt: node, in: decoder.values), let text = decoder.values.string(of: node) {
       decoder.report(.wrongType(type), at: node)
       return [Located(text, at: node)]
@@ -156,17 +153,17 @@ extension Located: FieldElement where Value == String {
 // MARK: Objects
 
 extension ObjectDeclaration {
-  package static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
+  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
     decoder.object(at: node)
   }
 
-  package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
+  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
     elements(of: node, as: type, &decoder) { $2.object(at: $0) }
   }
 }
 
 extension NamedDeclaration {
-  package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
+  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
     entries(of: node, as: type, &decoder) { $3.object(at: $1, named: $0) }
   }
 }
@@ -178,7 +175,7 @@ package struct NamedText: FieldElement {
   /// The text.
   package let text: Located<String>
 
-  package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [NamedText] {
+  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [NamedText] {
     entries(of: node, as: type, &decoder) { name, node, type, decoder in
       String.decodeLiteral(node, as: type, &decoder).map { NamedText(name: name, text: Located($0, at: node)) }
     }

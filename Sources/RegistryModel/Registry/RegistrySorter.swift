@@ -162,7 +162,7 @@ struct RegistrySorter {
 
   /// Assigns `id` to the file at `path`; false if another file has the same ID.
   private mutating func claim(id: String, path: String) -> Bool {
-    let folded = id.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? id : id.lowercased()
+    let folded = id.lowercased()
     guard let earlier = firstByFoldedID.updateValue((id, path), forKey: folded) else { return true }
     firstByFoldedID[folded] = earlier
     if let other = earlier.id == id ? earlier.path : pathsOfTwins[id] {

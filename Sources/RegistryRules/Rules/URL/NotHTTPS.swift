@@ -19,7 +19,7 @@ extension Rule {
     ],
     check: .url { url, registry in
       guard case .failure = url.url else { return nil }
-      let isDeployed = url.isDeployedQRCode
+      let isDeployed = url.isDeployedQRCode(in: registry)
       return url.violation(
         of: [.notHTTPS, .noScheme],
         "does not start with https://",
@@ -33,10 +33,9 @@ extension Rule {
 
 extension DeclaredURL {
   /// Whether this is the URL of a deployed QR code, which the file has to state as it is printed.
-  fileprivate var isDeployedQRCode: Bool {
-    guard role == .code, let code = document.tree.parent(of: text.node) else { return false }
-    var decoder = FieldDecoder(document.values)
-    let declared: CodeDeclaration? = decoder.object(at: code)
-    return declared?.kind?.value == "qr" && declared?.isDeployed == true
+  fileprivate func isDeployedQRCode(in registry: Registry) -> Bool {
+    guard role == .code else { return false }
+    let codes = owner == nil ? registry.app(withID: app)?.declaration?.codes : document.experience?.members.codes
+    return codes?.contains { $0.url?.node == text.node && $0.kind?.value == "qr" && $0.isDeployed } ?? false
   }
 }

@@ -1,7 +1,7 @@
 /// Finds bytes that are not UTF-8.
-enum UTF8Check {
+package enum UTF8Check {
   /// The runs of bytes that are not UTF-8, in order. ASCII is skipped eight bytes at a time.
-  static func brokenRuns(in bytes: [UInt8]) -> [Range<Int>] {
+  package static func brokenRuns(in bytes: [UInt8]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     let file = bytes[...]
     var offset = endOfASCII(from: 0, in: file.span)
@@ -19,7 +19,7 @@ enum UTF8Check {
   }
 
   /// The number of bytes of the scalar at `offset`, or of the invalid bytes there.
-  static func scalarLength(at offset: Int, in bytes: [UInt8]) -> (count: Int, isValid: Bool) {
+  package static func scalarLength(at offset: Int, in bytes: [UInt8]) -> (count: Int, isValid: Bool) {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
     switch parser.parseScalar(from: &rest) {
