@@ -57,8 +57,8 @@ extension CSVError {
   static func textAfterQuote(at offset: Int) -> CSVError {
     CSVError(
       at: offset..<offset + 1,
-      "unexpected text after the closing quotation mark of the cell",
-      help: "if the quotation mark is part of the value, write it twice"
+      "found text after the closing quotation mark of the cell; expected a separator or the end of the line",
+      help: "remove the text or, if the quotation mark is part of the value, write it twice"
     )
   }
 

@@ -5,7 +5,7 @@ extension Command {
     summary: "explain a rule, a command, a term, or a key or value of the JSON files",
     discussion: """
       TOPIC is a rule or an area of rules (card/title-too-long, card), a key or value of the file format (title, \
-      localizations.de.title, FOOD_AND_DRINK), a command or one of its kinds (emit site, csv), an output format \
+      localizations.de.title, FOOD_AND_DRINK), a command (emit), one of its kinds (emit site), an output format \
       (sarif), or a term (ambiguous, certain, expectation, deployed code, baseline, exit status).
 
       The page about a rule shows what the rule finds, why it matters, and how to fix it.

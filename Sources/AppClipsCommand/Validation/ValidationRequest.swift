@@ -51,7 +51,7 @@ extension Operand {
     "PATH",
     kind: .path,
     count: .any,
-    "a registry, a file or folder, any JSON file, or - for standard input"
+    "a registry, a file or folder in one, another JSON file, or - for standard input"
   )
 }
 

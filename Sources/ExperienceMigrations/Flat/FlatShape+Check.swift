@@ -12,7 +12,7 @@ extension FlatShape {
           in: path,
           at: range,
           "expected an object ({ … }) for \(name), found \(found)",
-          help: "write the members of \(name) between { and }"
+          help: "write an object with the keys of \(name) instead"
         )
       ]
     }

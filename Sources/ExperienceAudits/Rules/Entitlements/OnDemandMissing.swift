@@ -11,8 +11,8 @@ extension AuditRule {
     "A clip was signed without the on-demand install entitlement.",
     why:
       "This entitlement makes the bundle a clip. Xcode adds it when it signs the clip, so the entitlements file in "
-      + "your project might not contain it. This rule checks only the entitlements of a signed clip, which have an "
-      + "application identifier.",
+      + "your project might not contain it. This rule checks only signed clips, which it recognizes by the application "
+      + "identifier in their entitlements.",
     sources: [.onDemandInstallCapable],
     passes: [
       .clipEntitlements(signed),

@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/owner-unknown",
     .warning,
     "A file cannot be matched to an app, target or host.",
-    why: "If appclips cannot match a file, it checks only parts of the file or skips it.",
+    why: "If it is unknown what a file belongs to, appclips checks only a part of the file or skips it.",
     sources: [.registryFormat],
     passes: [
       .sizeReport(report("ShopClip")),

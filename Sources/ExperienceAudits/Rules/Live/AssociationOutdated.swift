@@ -9,8 +9,8 @@ extension AuditRule {
     "Apple's copy of an association file differs from the file on the host.",
     why:
       "Devices get the file from Apple's servers. According to Apple, these servers request it from the host within "
-      + "24 hours, and devices check for changes about once a week. The address of Apple's copy is known from other "
-      + "developers, not from Apple's pages.",
+      + "24 hours, and devices check for changes about once a week. The address of Apple's copy is not documented "
+      + "by Apple; developers have found and published it.",
     sources: [.associatedDomains, .debuggingUniversalLinks, .associatingWebsite],
     passes: [.served(association: Example.hostedAssociation, cached: Example.hostedAssociation)],
     fails: [

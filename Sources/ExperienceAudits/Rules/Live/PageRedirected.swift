@@ -7,8 +7,8 @@ extension AuditRule {
     .warning,
     "The URL of an experience redirects to a page with a different card, or without one.",
     why:
-      "Safari shows the card for the page that a redirect leads to. Apple's advice for redirects is to register both "
-      + "URLs, to list both hosts, and to serve an association file on both. appclips follows at most 5 redirects, "
+      "Safari shows the card for the page that a redirect leads to. For redirects, Apple advises registering both "
+      + "URLs, listing both hosts as associated domains, and serving an association file from each. appclips follows at most 5 redirects, "
       + "and none to a URL that is not HTTPS.",
     sources: [.launchExperience, .smartAppBanner],
     passes: [

@@ -8,8 +8,8 @@ extension AuditRule {
     .error,
     "A page's Smart App Banner tag specifies the clip of a different app than the one that matches the page's URL.",
     why:
-      "Safari offers the clip that the tag specifies, while codes and links start the clip of the app that matches "
-      + "the URL in the registry.",
+      "Safari offers the clip that the tag specifies, but the registry declares this URL for another app. The same URL "
+      + "then opens one clip from Safari, and another from codes and links.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [

@@ -6,11 +6,11 @@ extension Rule {
     .error,
     "The clip is larger than Apple allows for its minimum iOS version and the ways it is invoked.",
     why:
-      "The size limit of an uncompressed clip is 10 MB, or 15 MB if its minimum is iOS 16 or later. It is 100 MB if "
-      + "the minimum is iOS 17 or later and one of two conditions holds: either no App Clip Code, QR code or NFC tag "
-      + "opens the clip, and people are likely to have a reliable network connection, or all of its codes and tags "
-      + "contain the demo link. App Store Connect rejects a larger build (ITMS-90865). It accepts a build of 15 to "
-      + "100 MB for iOS 17 even if the clip has other codes and tags, but they do not open it.",
+      "The size limit of an uncompressed clip is 10 MB, or 15 MB if its minimum is iOS 16 or later. With a minimum of "
+      + "iOS 17 or later, it is 100 MB in two cases: (1) no App Clip Code, QR code or NFC tag opens the clip, and "
+      + "people are likely to have a reliable network connection; (2) all of its codes and tags contain the clip's demo "
+      + "link, an address at appclip.apple.com. App Store Connect rejects a larger build (ITMS-90865). It does not check "
+      + "codes and tags: it accepts a clip of 15 to 100 MB, but codes and tags with other links do not open it.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
     ],
@@ -60,6 +60,15 @@ extension Rule {
 }
 
 extension App {
+  /// The end of the help for a clip over `limit`, in megabytes: the next iOS version with a larger one.
+  private func wayOut(of limit: Int) -> String {
+    switch limit {
+    case 10: ", or raise \"minimumOSVersion\" to 16.0 or later, where the limit is 15 MB"
+    case 15: ", or raise \"minimumOSVersion\" to 17.0 or later, where the limit can be 100 MB"
+    default: ""
+    }
+  }
+
   fileprivate func violation(of limit: Int, for size: Located<Double>, _ text: String) -> Violation {
     let minimum = declaration?.clip?.minimumOSVersion
     let condition = minimum.map { "with a minimum of iOS \($0.value), the limit" } ?? "the limit"
@@ -67,7 +76,7 @@ extension App {
       at: size.node,
       of: document,
       "the clip is \(text) MB uncompressed; \(condition) is \(limit) MB",
-      help: "reduce the clip to \(limit) MB or less" + (limit == 100 ? "" : ", or raise \"minimumOSVersion\""),
+      help: "reduce the clip to \(limit) MB or less" + wayOut(of: limit),
       related: minimum.map { [Finding.Related("the minimum iOS is declared here", at: document.location(of: $0.node))] }
         ?? []
     )

@@ -51,7 +51,8 @@ extension Rule {
           at: text.node,
           of: code.document,
           "duplicate \(print.noun); another entry has the same URL\(print.kind == "appClipCode" ? " and look" : "")",
-          help: "if both exist, keep one entry and write in its \"note\" where they are; otherwise, correct the URL",
+          help: "keep one entry; if there are two printed codes, list both locations in its \"note\", and if one URL is wrong, "
+            + "correct it",
           related: [Finding.Related("the other entry is here", at: place)]
         )
       }

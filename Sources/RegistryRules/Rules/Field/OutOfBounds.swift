@@ -5,7 +5,7 @@ extension Rule {
   static let outOfBounds = Rule(
     "field/out-of-bounds",
     .error,
-    "A number is outside the range of its key.",
+    "A number is outside the range that is allowed for its key.",
     why:
       "A number outside the range is meaningless: a limit of 0 characters would allow no title, and the color "
       + "templates of Apple's App Clip Code Generator are numbered from 0 to 17.",

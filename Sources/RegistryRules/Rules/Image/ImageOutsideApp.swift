@@ -50,7 +50,7 @@ extension Rule {
       }
       if let file {
         return picture.violation(
-          "the path \(Words.quoted(name)) leads out of the app's folder; expected a path relative to that folder",
+          "the path \(Words.quoted(name)) points outside the app's folder; image paths are relative to that folder",
           help: "use \(Words.quoted(file))"
         )
       }

@@ -54,8 +54,8 @@ extension Rule {
             : "\(quoted.code) and \(Words.quoted(earlier.language.value)) both become \(quoted.language) in advanced "
               + "experiences",
           help: isTop
-            ? "remove \(quoted.code), and word the top-level title and subtitle for readers of both"
-            : "keep one of them, rename it to \(quoted.language), and word it for readers of both",
+            ? "remove \(quoted.code), and word the top-level title and subtitle so that all its readers understand them"
+            : "keep one of them, rename it to \(quoted.language), and word it so that all its readers understand it",
           related: place.map {
             let words = isTop ? "the top-level title is here" : "the other localization is here"
             return [Finding.Related(words, at: experience.document.location(of: $0))]

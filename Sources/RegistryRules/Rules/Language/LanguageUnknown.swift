@@ -80,7 +80,7 @@ extension Rule {
       ? "\(languages) is the language of the top-level \"title\" and \"subtitle\""
       : "\(languages) \(given.count == 1 ? "is" : "are") already in this file"
     guard !others.isEmpty else {
-      return given.count == 1 ? "if you meant \(languages), remove it: \(isThere)" : "remove it; \(isThere)"
+      return given.count == 1 ? "if you meant \(languages), remove this entry: \(isThere)" : "remove it; \(isThere)"
     }
     return "use \(Words.alternatives(others.map(Words.quoted))), or remove it; \(isThere)"
   }

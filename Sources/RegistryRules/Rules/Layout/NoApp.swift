@@ -5,7 +5,7 @@ extension Rule {
   static let noApp = Rule(
     "layout/no-app",
     .error,
-    "The registry contains no app.",
+    "The registry contains no apps.",
     why:
       "Without an app.json file there is nothing to check. The command fails so that a wrong folder is not mistaken "
       + "for a registry without errors.",

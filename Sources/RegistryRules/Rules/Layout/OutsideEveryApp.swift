@@ -4,7 +4,7 @@ extension Rule {
   static let outsideEveryApp = Rule(
     "layout/outside-every-app",
     .error,
-    "A JSON file is not in the folder of an app.",
+    "A JSON file is not in the folder of any app.",
     why: "The file is ignored, because an experience belongs to the app whose folder contains it.",
     sources: [.registryFormat],
     passes: [.experience("")],
@@ -13,8 +13,8 @@ extension Rule {
       guard case .outsideEveryApp(let path) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "this file is not in the folder of an app, so it is ignored",
-        help: "move the file into the folder that contains the app.json of its app, or out of the registry"
+        "this file is not in the folder of any app, so it is ignored",
+        help: "move it into the folder of its app (the one with app.json), or out of the registry"
       )
     }
   )

@@ -39,9 +39,10 @@ extension Rule {
         at: address.object,
         of: document,
         part: document.openingBracket(of: address.object),
-        "the address has no \(Words.alternatives(missing.map(\.noun))); expected both a town and a country",
-        help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or replace the parts with the "
-          + "whole address in \"full\""
+        "the address has \(missing.count == 2 ? "neither a town nor a country" : "no \(missing[0].noun)"); both are "
+          + "required",
+        help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or write only the whole address, "
+          + "in \"full\""
       )
     }
   )

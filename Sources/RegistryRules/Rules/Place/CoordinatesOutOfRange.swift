@@ -27,7 +27,7 @@ extension Rule {
         of: document,
         "the \(field.name) is \(number); expected \(field.type.boundsInWords)",
         help: document.exchangedCoordinates(at: problem.node)
-          ?? "check the sign and the order: positive latitudes are north, positive longitudes are east"
+          ?? "check the \(field.name); positive latitudes are north, positive longitudes are east"
       )
     }
   )

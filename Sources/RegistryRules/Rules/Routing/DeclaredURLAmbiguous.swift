@@ -9,7 +9,7 @@ extension Rule {
     "A declared URL can show either of two cards, depending on how Apple's definition is interpreted.",
     why:
       "This exact URL is printed, tested or submitted. If URLs are compared segment by segment, it shows one card; "
-      + "if they are compared as plain text, it shows another. Apple's talks speak of \"any URL beginning with this "
+      + "if they are compared as plain text, it shows another. WWDC sessions speak of \"any URL beginning with this "
       + "prefix\" and of the longest prefix, which suggests plain text, but no page says which comparison devices "
       + "use.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],

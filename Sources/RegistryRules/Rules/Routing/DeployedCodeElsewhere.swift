@@ -55,7 +55,7 @@ extension Rule {
       let isDefault = if case .default = outcome { code.experience != nil } else { false }
       return url.violation(
         at: nil,
-        "this deployed code is declared for \(code.experience == nil ? "the default" : "this") card, but its URL "
+        "this deployed code is listed with \(code.experience == nil ? "the default" : "this") card, but its URL "
           + registry.words(for: outcome),
         help: registry.id(of: outcome).map {
           "move the code to the experience \(Words.quoted($0)), or change that experience's URL prefix so that it does "

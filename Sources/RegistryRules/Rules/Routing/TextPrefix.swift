@@ -8,11 +8,10 @@ extension Rule {
     .note,
     "A registered URL starts with the characters of another one, but is not below it.",
     why:
-      "Apple's documentation says that the most specific matching prefix decides. Apple's talks mention the longest "
-      + "prefix and \"any URL beginning with this prefix\". Neither mentions segments, and Apple's own examples are "
-      + "numbered like /location1 and /location2. While both URLs are registered, each shows its own card. Once the "
-      + "longer one is retired, codes printed with it may show the unrelated card of the shorter one. URLs with the "
-      + "same parent path are reported together.",
+      "Apple's documentation says that the most specific matching prefix decides. WWDC sessions mention the longest "
+      + "prefix and \"any URL beginning with this prefix\". It is not documented whether a prefix has to end before a "
+      + "slash, so /location1 may also match /location10. While both URLs are registered, each shows its own card. "
+      + "Once the longer one is retired, codes printed with it may show the card of the shorter one.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [
       .experiences(

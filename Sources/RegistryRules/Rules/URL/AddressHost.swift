@@ -7,8 +7,7 @@ extension Rule {
     .error,
     "A URL has an IP address instead of a host name.",
     why:
-      "A clip is associated with fully qualified domain names. Neither its entitlements nor an association file can "
-      + "refer to an IP address.",
+      "The associated domains of a clip are fully qualified domain names; an IP address cannot be one.",
     sources: [.associatedDomains],
     passes: [.experience(#""urlPrefix": "https://example.com/192.168.0.1""#)],
     fails: [

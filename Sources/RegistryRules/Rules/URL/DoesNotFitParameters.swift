@@ -8,10 +8,10 @@ extension Rule {
     .error,
     "A declared URL of an experience has a segment or query item that `parameters` does not list.",
     why:
-      "The clip's Swift routes are generated from `parameters`, so the clip ignores segments and query items that "
-      + "are not listed there. In one published sample, the URLs have the value of \"show\" in the path, but the "
-      + "code looks for it in the query. A URL can have fewer segments and query items than `parameters` lists, and "
-      + "the query items of the registered URL do not need to be listed.",
+      "The clip's Swift routes are generated from `parameters`, so the clip ignores path segments and query items that "
+      + "are not listed there. A typical mistake is a value in the path that the code looks for in the query. A URL "
+      + "does not have to use everything that `parameters` lists. The query items of the URL prefix itself do not need "
+      + "to be listed.",
     sources: [.registryFormat, .respondingToInvocations],
     passes: [
       .experience(
