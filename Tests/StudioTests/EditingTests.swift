@@ -90,7 +90,8 @@ struct EditingTests {
     let view = try page.get("/api/experience?id=shop/tea")
     let findings = (0..<(view.count("/findings") ?? 0)).map { "/findings/\($0)" }
     let missing = try #require(findings.first { view.string($0 + "/field") == "/subtitle" })
-    #expect(view.string(missing + "/message")?.contains("“Subtitle”") == true && view.string(missing + "/help") == "")
+    #expect(view.string(missing + "/message") == "the required field “Subtitle” is missing")
+    #expect(view.string(missing + "/help") == "")
     let host = try #require(findings.first { view.string($0 + "/rule") == "url/host-not-in-domains" })
     #expect(
       view.string(host + "/help")?.hasPrefix("add it to “Associated domains” in the app's settings") == true

@@ -30,7 +30,7 @@ package struct FormWords {
         result += isQuoted ? "\"\(part)\"" : position % 2 == 1 ? "\"\(part)" : part
       }
     }
-    return result.replacing(/set (“[^”]+”) to true/) { "turn on \($0.1)" }
+    return result.replacing(" key “", with: " field “").replacing(/set (“[^”]+”) to true/) { "turn on \($0.1)" }
   }
 
   /// The advice without the text of a file; empty if it consists of an example of one.
