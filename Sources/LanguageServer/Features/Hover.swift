@@ -56,7 +56,9 @@ private struct Explanations {
     switch part.type {
     case .word(let vocabulary):
       return vocabulary.readableName(of: string).map { ["`\(string)`: \($0)"] } ?? []
-    case .text(let form) where form === TextForm.url: return [explanation(of: string)]
+    case .text(let form) where form === TextForm.url:
+      // With columns in it, it is the URL of no row.
+      return file.registry.templates[file.path] == nil ? [explanation(of: string)] : []
     case .text(let form) where form === TextForm.path: return image(string)
     case .text where part.owner === Fields.lintException.shape && part.field?.name == "allow": return rule(string)
     case .text: return cardText(value).map { [$0] } ?? []
