@@ -36,7 +36,7 @@ extension Rule {
         guard earlier.matchKey != url.matchKey else { return nil }
         return url.violation(
           "this URL prefix differs from \(Words.quoted(earlier.declared.text.value)) only in upper and lower case; "
-            + "Apple does not say whether case matters",
+            + "Apple does not document whether case matters",
           help: "change one of the two URL prefixes",
           related: [Finding.Related("the other URL prefix is here", at: earlier.location)]
         )
