@@ -51,8 +51,8 @@ extension Rule {
           at: text.node,
           of: code.document,
           "duplicate \(print.noun); another entry has the same URL\(print.kind == "appClipCode" ? " and look" : "")",
-          help: "keep one entry; if there are two printed codes, list both locations in its \"note\", and if one URL is "
-            + "wrong, correct it",
+          help: "keep one entry; if there are two printed codes, list both locations in its \"note\", and if one URL "
+            + "is wrong, correct it",
           related: [Finding.Related("the other entry is here", at: place)]
         )
       }
