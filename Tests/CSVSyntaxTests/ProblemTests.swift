@@ -9,7 +9,7 @@ struct ProblemTests {
       ("id,name\n1,a\"b\n2,c\n", "2:4 unexpected quotation mark in a cell that does not begin with one", [["2", "c"]]),
       (
         "id,name\n1,\"a\"b\n2,c\n",
-        "2:6 unexpected text after the closing quotation mark of the cell",
+        "2:6 found text after the closing quotation mark of the cell; expected a separator or the end of the line",
         [["2", "c"]]
       ),
       ("id,name\n1,\"a\n2,c\n", "2:3 the quotation mark at the start of this cell is not closed", [["2", "c"]]),
