@@ -88,6 +88,7 @@ def first_registry(page, folder):
         page.lacks("Title of the first card")
         page.fill("URL of the first card", "https://costracoffee.com/1")
         page.shows("Title of the first card")
+        wrong_host(page)
         page.fill("URL of the first card", "")
         page.lacks("Title of the first card")
         page.press("Create")
@@ -114,6 +115,18 @@ def empty_form(page):
     page.audit("an empty form")
     page.fill("App name", "Costra")
     page.lacks("Required", '[data-question="name"]')
+
+
+def wrong_host(page):
+    """A URL on another host is reported at its question, and stays reported."""
+    page.fill("Title of the first card", "X")
+    page.fill("URL of the first card", "https://other.example/1")
+    page.press("Create")
+    field = page.labelled("URL of the first card")
+    page.wait(lambda: page.driver.switch_to.active_element == field, "the focus on the URL")
+    page.settled()
+    page.shows("other.example", '[data-question="url"] .problem')
+    page.shows("Create", ".dialog-actions")
 
 
 CARDS = [("Cappuccino", "cappuccino", (214, 140, 90)), ("Cold brew", "cold-brew", (70, 130, 180)), ("Flat white", "flat-white", (120, 160, 110))]
@@ -447,6 +460,10 @@ def check_language(page):
     offered = [each.get_attribute("value") for each in page.all('.tab-row select[aria-label="Add language"] option')]
     require("ar" not in offered, "the card's own language can be added")
     page.audit("a card in Arabic")
+    page.fill_at("/title", "\u0643\u0639\u0643\u0629")
+    page.shows("\u0643\u0639\u0643\u0629", "main h1")
+    demand(page.run("return getComputedStyle(document.querySelector('main h1')).textAlign"), "left", "where an Arabic heading begins")
+    page.find("#undo").click()
     page.find("#undo").click()
     page.wait(lambda: tabs() == before, "the tabs before the change")
 

@@ -39,6 +39,7 @@ export async function showStart(main) {
 
   /** Checks the answers again that another answer may have made right. */
   function recheck(changed) {
+    if (isRunning) return;
     for (const [key, each] of rows) if (key !== changed && each.isWrong() && !each.element.hidden) each.check();
   }
 
