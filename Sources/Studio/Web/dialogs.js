@@ -65,18 +65,15 @@ export function ask({ title, words = null, fields = [], action = null, isDangero
           await act(Object.fromEntries([...inputs].map(([key, input]) => [key, input.value.trim()])));
           dialog.close();
         } catch (error) {
-          const about = marks.find(({ key }) => key === error.body?.field);
-          if (about) {
-            mark(about, error.words);
-            return about.input.focus();
-          }
-          problem.textContent = error.words ?? error.message;
-          problem.hidden = false;
-          const [name, suggestion] = [inputs.get("name"), error.body?.suggestion];
-          if (name && suggestion) {
-            name.value = suggestion;
-            problem.textContent = `${sentence(error.message)}. Changed to ${suggestion}.`;
-          }
+          const { field, suggestion } = error.body ?? {};
+          const isRenamed = suggestion && inputs.has("name");
+          if (isRenamed) inputs.get("name").value = suggestion;
+          const words = isRenamed ? `${sentence(error.message)}. Changed to ${suggestion}.` : error.words;
+          const marked = marks.find(({ key }) => key === field);
+          problem.hidden = marked !== undefined;
+          if (!marked) return void (problem.textContent = words ?? error.message);
+          mark(marked, words);
+          marked.input.focus();
         } finally {
           isRunning = false;
         }

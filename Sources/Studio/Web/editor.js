@@ -42,7 +42,7 @@ export async function showEditor(main, id, kind) {
   let tabs = null;
   let urls = null;
   let actionKey = "";
-  let address = location.hash;
+  let address = isApp ? appAddress(id) : cardAddress(id);
   forgetAnnounced();
 
   const editing = new Editing(first, kind, update);
