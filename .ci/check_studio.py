@@ -88,6 +88,7 @@ def first_registry(page, folder):
         page.lacks("Title of the first card")
         page.fill("URL of the first card", "https://costracoffee.com/1")
         page.shows("Title of the first card")
+        wrong_host(page)
         page.fill("URL of the first card", "")
         page.lacks("Title of the first card")
         page.press("Create")
@@ -114,6 +115,18 @@ def empty_form(page):
     page.audit("an empty form")
     page.fill("App name", "Costra")
     page.lacks("Required", '[data-question="name"]')
+
+
+def wrong_host(page):
+    """A URL on another host is reported at its question, and stays reported."""
+    page.fill("Title of the first card", "X")
+    page.fill("URL of the first card", "https://other.example/1")
+    page.press("Create")
+    field = page.labelled("URL of the first card")
+    page.wait(lambda: page.driver.switch_to.active_element == field, "the focus on the URL")
+    page.settled()
+    page.shows("other.example", '[data-question="url"] .problem')
+    page.shows("Create", ".dialog-actions")
 
 
 CARDS = [("Cappuccino", "cappuccino", (214, 140, 90)), ("Cold brew", "cold-brew", (70, 130, 180)), ("Flat white", "flat-white", (120, 160, 110))]
@@ -368,6 +381,8 @@ def check_stopped(page, server, folder):
     page.go("#/card/donut-shop%2Flocation2")
     server.stop(kill=True)
     page.shows("has stopped", "#stopped")
+    page.run("scrollTo(0, document.documentElement.scrollHeight)")
+    page.wait(lambda: page.run("return document.getElementById('stopped').getBoundingClientRect().top") == 0, "the banner at the top")
     require(page.field("/title").get_property("readOnly"), "a text can be changed without the server")
     demand([each.text for each in page.all("main button") if each.is_enabled()], [], "the buttons without the server")
     page.picture("nasty-2-stopped")
@@ -401,13 +416,76 @@ def check_kept_codes(page):
     """A card that deployed codes lead to is offered for retirement instead of deletion."""
     page.go("#/card/donut-shop%2Flocation2")
     page.press("Delete")
-    page.shows("“Tag in the counter” and “Paper cups” lead to this card", "dialog")
+    page.shows("The printed codes “Tag in the counter” and “Paper cups” lead to this card", "dialog")
     page.audit("the dialog about printed codes")
+    tops = {round(each.rect["y"]) for each in page.all("dialog .dialog-actions button")}
+    demand(len(tops), 1, "the lines of buttons in the dialog")
     page.press("Cancel")
     demand(page.focused(), "Delete", "the focus after Cancel")
     page.press("Retire")
     page.shows("“Tag in the counter” will show “Ring & Glaze”", "dialog")
     page.press("Cancel")
+
+
+def check_left_dialogs(page):
+    """A dialog names its card, and is closed when another part is shown."""
+    page.go("#/")
+    page.go("#/card/donut-shop%2Flocation2")
+    page.press("Retire")
+    page.shows(f"Retire “{page.find('main h1').text}”?", "dialog h2")
+    page.driver.back()
+    page.wait(lambda: page.all(".gallery") and not page.all("dialog"), "the gallery without a dialog")
+
+
+def check_new_card(page):
+    """A new card needs a title."""
+    page.go("#/")
+    page.press("New card")
+    page.press("Create", inside="dialog")
+    page.shows("Required", "dialog .field")
+    demand(page.driver.switch_to.active_element, page.labelled("Title", "dialog"), "the focus of a card without a title")
+    page.fill("Title", "X", inside="dialog")
+    page.lacks("Required", "dialog")
+    page.press("Cancel", inside="dialog")
+
+
+def check_language(page):
+    """The tabs follow the language of the card's own texts."""
+    page.go("#/card/donut-shop%2Flocation2")
+    tabs = lambda: [each.text.split("\n")[0] for each in page.all("[role=tab]")]
+    before = tabs()
+    page.fill_in(page.field("/defaultLanguage"), "ar")
+    page.wait(lambda: tabs()[0] == "Arabic", "the tab of the new language")
+    require(page.field("/title").is_displayed(), "the title is not shown in its new language")
+    offered = [each.get_attribute("value") for each in page.all('.tab-row select[aria-label="Add language"] option')]
+    require("ar" not in offered, "the card's own language can be added")
+    page.audit("a card in Arabic")
+    page.fill_at("/title", "\u0643\u0639\u0643\u0629")
+    page.shows("\u0643\u0639\u0643\u0629", "main h1")
+    demand(page.run("return getComputedStyle(document.querySelector('main h1')).textAlign"), "left", "where an Arabic heading begins")
+    page.find("#undo").click()
+    page.find("#undo").click()
+    page.wait(lambda: tabs() == before, "the tabs before the change")
+
+
+def check_row(page):
+    """The cells of a row are sent while a person types; an ID that is taken is not, and no click is lost after one."""
+    page.go("#/card/bike-rental%2Fshops%23market")
+    page.fill_in(page.labelled("id"), "lighthouse")
+    page.shows("Another row has this ID")
+    page.fill_in(page.labelled("id"), "markt")
+    page.lacks("Another row has this ID")
+    page.find("#review").click()
+    page.shows("Review", "main h1")
+    page.shows("markt", ".diff")
+    page.driver.back()
+    page.shows("Market", "main h1")
+    demand(page.labelled("id").get_property("value"), "markt", "the ID after the review")
+    page.fill_in(page.labelled("name"), "Town")
+    page.shows("Town", ".stage .card-title")
+    page.go("#/review")
+    page.press("Discard changes")
+    page.shows("Nothing to save")
 
 
 def check_full_disk(page, folder):
@@ -509,6 +587,10 @@ def check_nasty_day(page):
             check_half_open(server)
             check_poison(page)
             check_kept_codes(page)
+            check_left_dialogs(page)
+            check_new_card(page)
+            check_language(page)
+            check_row(page)
             check_undo(page)
             check_images(page, registry)
             check_touch(page, registry)

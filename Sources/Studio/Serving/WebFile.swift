@@ -30,6 +30,7 @@ struct WebFile: Sendable {
     WebFile(name: "lists.js", bytes: PackageResources.lists_js),
     WebFile(name: "place.js", bytes: PackageResources.place_js),
     WebFile(name: "review.js", bytes: PackageResources.review_js),
+    WebFile(name: "rows.js", bytes: PackageResources.rows_js),
     WebFile(name: "session.js", bytes: PackageResources.session_js),
     WebFile(name: "stage.js", bytes: PackageResources.stage_js),
     WebFile(name: "start.js", bytes: PackageResources.start_js),

@@ -28,12 +28,13 @@ const hasShortChoices = (field) => {
 const isTypedIn = (input) => document.activeElement === input;
 
 function textControl(form, field, pointer, { id, describedBy }) {
+  const isTranslation = pointer.startsWith("/localizations/");
   const isAddress = field.type === "url" || field.type === "image" || field.type === "color";
   const input = h("input", {
     id, class: isAddress ? "input address" : "input", type: "text", dir: isAddress ? "ltr" : "auto",
     "aria-describedby": describedBy, "aria-required": field.required ? "true" : null, autocomplete: "off",
     spellcheck: isAddress ? "false" : "true", inputmode: field.type === "url" ? "url" : null,
-    placeholder: typeof field.example === "string" ? field.example : null, lang: form.language?.(pointer) ?? null,
+    placeholder: isTranslation ? null : typeof field.example === "string" ? field.example : null,
     on: {
       input() {
         count();
@@ -58,6 +59,7 @@ function textControl(form, field, pointer, { id, describedBy }) {
       const text = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
       // The input in which a person types is ahead of the answer, unless the change was made elsewhere.
       if (input.value !== text && !(isTypedIn(input) && form.isTyping())) input.value = text;
+      input.lang = form.language?.(pointer) ?? "";
       count();
     },
   };

@@ -3,22 +3,27 @@
 import { api } from "./api.js";
 import { button, h, toast, uniqueID } from "./dom.js";
 import { chosen } from "./filters.js";
+import { sentence } from "./findings.js";
 import { adopt, app, cardAddress, entry, session } from "./session.js";
 
 /**
  * A dialog with fields; `act(values)` may throw a refusal, which is shown in the dialog. A field's `check(value)`
- * answers a remark about what was typed, or null.
+ * answers a remark about what was typed, or null. Without an `action` the dialog only informs.
  */
-export function ask({ title, words = null, fields = [], action, isDangerous = false, act }) {
+export function ask({ title, words = null, fields = [], action = null, isDangerous = false, act }) {
   const titleID = uniqueID("title");
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const inputs = new Map();
   const checks = [];
-  const rows = fields.map(({ key, label, value = "", choices, hint, isAddress = false, changed, check }) => {
+  const marks = [];
+  const required = [];
+  const rows = fields.map((field) => {
+    const { key, label, value = "", choices, hint, isAddress = false, isRequired = false, changed, check } = field;
     const [id, hintID, remarkID] = ["input", "hint", "remark"].map(uniqueID);
     const common = {
       id, class: isAddress ? "input address" : "input",
-      "aria-describedby": [hint && hintID, check && remarkID].filter(Boolean).join(" ") || null,
+      "aria-describedby": [hint && hintID, remarkID].filter(Boolean).join(" "),
+      "aria-required": isRequired ? "true" : null,
       on: { input: () => changed?.(inputs), change: () => choices && changed?.(inputs) },
     };
     const input = choices
@@ -29,8 +34,11 @@ export function ask({ title, words = null, fields = [], action, isDangerous = fa
       });
     if (choices && value) input.value = value;
     inputs.set(key, input);
-    const remark = check ? h("p", { class: "remark", id: remarkID, role: "status" }) : null;
+    const remark = h("p", { class: "remark", id: remarkID, role: "status" });
     if (check) checks.push(async () => (remark.textContent = (await check(input.value.trim())) ?? ""));
+    const marked = { key, input, remark };
+    marks.push(marked);
+    if (isRequired) required.push(marked);
     return h("div", { class: "field" },
       h("div", { class: "field-head" }, h("label", { class: "label", for: id }, label)), input, remark,
       hint ? h("p", { class: "hint", id: hintID }, hint) : null);
@@ -42,36 +50,54 @@ export function ask({ title, words = null, fields = [], action, isDangerous = fa
     on: {
       input() {
         problem.hidden = true;
+        for (const each of marks) if (each.input.getAttribute("aria-invalid") === "true") mark(each, "");
         clearTimeout(timer);
         timer = setTimeout(() => checks.forEach((each) => each()), 250);
       },
       async submit(event) {
         event.preventDefault();
         if (isRunning) return;
+        const empty = required.filter(({ input }) => input.value.trim() === "");
+        for (const each of empty) mark(each, "Required");
+        if (empty.length > 0) return empty[0].input.focus();
         isRunning = true;
         try {
           await act(Object.fromEntries([...inputs].map(([key, input]) => [key, input.value.trim()])));
           dialog.close();
         } catch (error) {
-          problem.textContent = error.words ?? error.message;
-          problem.hidden = false;
-          // A name that can be used instead.
-          const name = inputs.get("name");
-          if (name && error.body?.suggestion) name.value = error.body.suggestion;
+          const { field, suggestion } = error.body ?? {};
+          const isRenamed = suggestion && inputs.has("name");
+          if (isRenamed) inputs.get("name").value = suggestion;
+          const words = isRenamed ? `${sentence(error.message)}. Changed to ${suggestion}.` : error.words;
+          const marked = marks.find(({ key }) => key === field);
+          problem.hidden = marked !== undefined;
+          if (!marked) return void (problem.textContent = words ?? error.message);
+          mark(marked, words);
+          marked.input.focus();
         } finally {
           isRunning = false;
         }
       },
     },
   }, h("h2", { id: titleID }, title), words ? h("div", {}, words) : null, rows, problem,
-  h("div", { class: "dialog-actions" }, button("Cancel", () => dialog.close()),
-    button(action, null, { kind: isDangerous ? "danger" : "primary", type: "submit" })));
+  h("div", { class: "dialog-actions" }, button(action ? "Cancel" : "Close", () => dialog.close()),
+    action ? button(action, null, { kind: isDangerous ? "danger" : "primary", type: "submit" }) : null));
   const dialog = h("dialog", { class: "dialog", "aria-labelledby": titleID }, form);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
   [...inputs.values()].find((input) => input.tagName === "INPUT")?.select();
 }
+
+function mark({ input, remark }, words) {
+  remark.textContent = words;
+  remark.classList.toggle("problem", words !== "");
+  input.setAttribute("aria-invalid", String(words !== ""));
+}
+
+/** The words of a heading with a title, which is read in its own direction. */
+const about = (before, title, after = "") => [`${before} “`.trimStart(), h("bdi", {}, title), `”${after}`];
+const titleOfCard = (view) => view.members.title || entry(view.id)?.title || view.id;
 
 /** "cold-brew" for "Cold Brew". */
 const slug = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
@@ -103,7 +129,9 @@ function newCardFields({ appID, title = "" }) {
     key: "urlPrefix", label: titleOf("urlPrefix"), value: address(appID, title), isAddress: true, check: owner,
     changed: () => (isOwnURL = true),
   };
-  return { title: { key: "title", label: titleOf("title"), value: title, changed: propose }, url, propose };
+  return {
+    title: { key: "title", label: titleOf("title"), value: title, isRequired: true, changed: propose }, url, propose,
+  };
 }
 
 /** Asks for a new card and shows it. */
@@ -124,7 +152,8 @@ export function createDialog() {
 export function duplicateDialog(view) {
   const { title, url } = newCardFields({ appID: view.app, title: view.members.title ?? "" });
   ask({
-    title: "Duplicate", action: "Duplicate", fields: [title, { ...url, value: view.members.urlPrefix ?? "" }],
+    title: about("Duplicate", titleOfCard(view)), action: "Duplicate",
+    fields: [title, { ...url, value: view.members.urlPrefix ?? "" }],
     act: async (values) => go(await api.create({ copyOf: view.id, ...values })),
   });
 }
@@ -134,7 +163,8 @@ export function renameDialog(view) {
   const value = view.id.slice(view.app.length + 1);
   const hint = "The name of the file, which is also the card’s ID. The URL stays the same.";
   ask({
-    title: "Rename", action: "Rename", fields: [{ key: "name", label: "File name", value, isAddress: true, hint }],
+    title: about("Rename", titleOfCard(view)), action: "Rename",
+    fields: [{ key: "name", label: "File name", value, isAddress: true, hint }],
     act: async ({ name }) => go(await api.rename(view.id, name)),
   });
 }
@@ -145,12 +175,12 @@ const retiring = (view, isRetired, changed) => async () => {
   changed(answer.view);
 };
 
-/** "“Front door” leads to this card", or the same about several codes. */
-function leading(codes) {
+/** "the printed code “Front door”", or several of them. */
+function printed(codes) {
   const names = codes.slice(0, 3).map(({ note, url }) => `“${note || url}”`);
   if (codes.length > 3) names.push(`${codes.length - 3} more`);
   const list = new Intl.ListFormat("en").format(names);
-  return `${list} ${codes.length === 1 ? "leads" : "lead"} to this card`;
+  return `the printed ${codes.length === 1 ? "code" : "codes"} ${list}`;
 }
 
 /** Which card an answer shows, in words. */
@@ -166,21 +196,32 @@ export async function retire(view, isRetired, codes, changed) {
   // The description without its first sentence, which defines the member.
   const { description = "" } = session.fields.experience.find(({ key }) => key === "retired") ?? {};
   const consequence = description.replace(/^[^.]*\.\s+/, "");
+  const shownAt = location.hash;
   const retired = codes.length > 0 ? await api.retirement(view.id).catch(() => null) : null;
   const shows = (retired?.codes ?? []).map(({ name, url, after }) =>
     h("p", {}, `“${name || url}” will show ${shown(after)}.`));
-  return ask({ title: "Retire this card?", words: [shows, h("p", {}, consequence)], action: "Retire", act });
+  // A person may have gone to another card in the meantime.
+  if (location.hash !== shownAt) return undefined;
+  const title = about("Retire", titleOfCard(view), "?");
+  return ask({ title, words: [shows, h("p", {}, consequence)], action: "Retire", act });
 }
 
 /** Asks whether to delete a card; one with deployed codes can only be retired. */
 export function deleteDialog(view, isRetired, codes, changed) {
   if (codes.length === 0) {
     const act = async () => go(await api.remove(view.id));
-    return ask({ title: "Delete this card?", words: h("p", {}, view.file), action: "Delete", isDangerous: true, act });
+    const title = about("Delete", titleOfCard(view), "?");
+    return ask({ title, words: h("p", {}, view.file), action: "Delete", isDangerous: true, act });
   }
-  const words = `${leading(codes)}, so it cannot be deleted.`;
-  if (isRetired) return toast(words);
+  if (isRetired) {
+    const way = `remove the ${codes.length === 1 ? "code" : "codes"} under “Codes and tags” first`;
+    const words = `This card declares ${printed(codes)}. To delete the card, ${way}.`;
+    return ask({ title: about("", titleOfCard(view), " cannot be deleted"), words: h("p", {}, words) });
+  }
+  const lead = codes.length === 1 ? "leads" : "lead";
+  const words = `${sentence(printed(codes))} ${lead} to this card, so it cannot be deleted.`;
   return ask({
-    title: "Retire this card instead?", words: h("p", {}, words), action: "Retire", act: retiring(view, true, changed),
+    title: about("Retire", titleOfCard(view), " instead?"), words: h("p", {}, words), action: "Retire",
+    act: retiring(view, true, changed),
   });
 }

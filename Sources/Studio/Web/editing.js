@@ -2,6 +2,7 @@
 
 import { api } from "./api.js";
 import { toast } from "./dom.js";
+import { idOfRow } from "./rows.js";
 import { adopt } from "./session.js";
 
 /** The keys of a JSON Pointer. */
@@ -76,7 +77,7 @@ export class Editing {
     this.send();
   }
 
-  /** Sets the cell of a row. */
+  /** Sets the cell of a row. Its ID is part of the card's ID, so the card has another one then. */
   setCell(column, value) {
     const last = this.queue.at(-1);
     if (last?.column === column) last.value = value;
@@ -100,7 +101,8 @@ export class Editing {
       try {
         const answer = await api.edit({ ...this.shown, ...body });
         adopt(answer);
-        this.receive(answer.view);
+        const name = edits.find(({ column }) => column === "id")?.value;
+        this.receive(name === undefined ? answer.view : await api.view(idOfRow(this.view.id, name)));
       } catch (error) {
         toast(error.words ?? error.message);
         // What is shown is what the server has, unless the card is gone.

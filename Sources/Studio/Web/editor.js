@@ -8,6 +8,7 @@ import { announceNew, findingList, forgetAnnounced, sentence, summary } from "./
 import { Form } from "./form.js";
 import { imageBox } from "./image.js";
 import { languageTabs } from "./languages.js";
+import { rowSection } from "./rows.js";
 import { adopt, app, appAddress, cardAddress, entry, fields, session } from "./session.js";
 import { cardStage } from "./stage.js";
 import { urlBox } from "./urls.js";
@@ -41,6 +42,7 @@ export async function showEditor(main, id, kind) {
   let tabs = null;
   let urls = null;
   let actionKey = "";
+  let address = isApp ? appAddress(id) : cardAddress(id);
   forgetAnnounced();
 
   const editing = new Editing(first, kind, update);
@@ -72,14 +74,18 @@ export async function showEditor(main, id, kind) {
     stage?.element));
 
   if (first.readOnly) column.append(h("p", { class: "problem" }, sentence(first.readOnly)));
-  const parts = isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : editing.view.row ? rowSections() : sections();
-  column.append(...parts);
+  const row = editing.view.row ? rowSection(page) : null;
+  column.append(...(isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : row ? [row.element] : sections()));
   update(editing.view);
   return {
-    shown: editing.shown,
-    leave: () => editing.send(),
+    get shown() { return editing.shown; },
+    get address() { return address; },
+    leave() {
+      row?.flush();
+      return editing.send();
+    },
     async refresh(answer) {
-      const view = answer?.view ?? await api.view(id, kind).catch((error) => {
+      const view = answer?.view ?? await api.view(editing.view.id, kind).catch((error) => {
         if (error.status !== 404) throw error;
       });
       // Undo can remove the card that is shown.
@@ -125,40 +131,6 @@ export async function showEditor(main, id, kind) {
     });
   }
 
-  /** A row has the cells of its CSV file; the other members are the template's. */
-  function rowSections() {
-    const { row } = editing.view;
-    const titles = new Map(form.experience.map(({ key, title: words }) => [key, words]));
-    const cells = row.cells.map(({ column: name, keys }) => {
-      const words = [...new Set(keys.map((pointer) => titles.get(pointer.split("/")[1])).filter(Boolean))].join(", ");
-      const [id, hintID] = [`cell-${name}`, `cell-hint-${name}`];
-      const input = h("input", {
-        class: "input", type: "text", dir: "auto", id, autocomplete: "off", "aria-describedby": hintID,
-        on: name === "id"
-          ? { change: () => renameRow(input.value) } : { input: () => editing.setCell(name, input.value) },
-      });
-      const findings = findingList(page.fix);
-      return page.add({
-        pointer: keys[0] ?? `/${name}`, also: keys, showFindings: findings.show,
-        element: h("div", { class: "field" },
-          h("div", { class: "field-head" }, h("label", { class: "label", for: id }, name)), input, findings.element,
-          h("p", { class: "hint", id: hintID, hidden: words === "" }, words)),
-        update() {
-          const value = editing.view.row.cells.find((cell) => cell.column === name)?.value ?? "";
-          if (input.value !== value && !(document.activeElement === input && page.isTyping())) input.value = value;
-        },
-      });
-    });
-    const hint = `Line ${row.line} of ${row.file}. All other values are in the template ${editing.view.file}.`;
-    return [page.section("Row", cells, { hint })];
-  }
-
-  /** The ID of a row is part of the card's ID, so the card has another address then. */
-  async function renameRow(name) {
-    await editing.setCell("id", name);
-    location.hash = cardAddress(`${id.split("#")[0]}#${name}`);
-  }
-
   function showCard() {
     stage?.show(editing.view.cards ?? [], tabs?.current());
   }
@@ -181,12 +153,21 @@ export async function showEditor(main, id, kind) {
         && h("span", { class: isWrong ? "badge error" : "badge warning" }, summary(view.findings)),
     ].filter(Boolean));
     showActions(view, isRetired, codes);
-    showCard();
+    if (view.row) follow(cardAddress(view.id));
     tabs?.update();
+    showCard();
     urls?.update();
     others.show(page.update());
     tabs?.update();
     announceNew(view.findings);
+  }
+
+  /** A row that got another ID has another address, which changes nothing that is shown. */
+  function follow(fresh) {
+    if (fresh === address) return;
+    session.moved.set(address, fresh);
+    if (location.hash === address) history.replaceState(history.state, "", fresh);
+    address = fresh;
   }
 
   function showActions(view, isRetired, codes) {

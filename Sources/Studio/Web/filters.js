@@ -31,14 +31,24 @@ const only = {
 /** The language of a locale: "de" for "de-DE". */
 const base = (locale) => locale.split("-")[0];
 
-/** The cards that pass the search and all filters, in their order. */
+/**
+ * The cards that pass the search and all filters, in their order, and how many would with each value of `only` instead
+ * of the one that is chosen.
+ */
 export function passing(cards) {
+  const others = passingOthers(cards);
+  const counts = Object.fromEntries(
+    Object.entries(only).map(([value, { passes }]) => [value, others.filter(passes).length]));
+  return { passed: chosen.only === "" ? others : others.filter(only[chosen.only].passes), counts };
+}
+
+/** The cards that pass everything but `only`. */
+function passingOthers(cards) {
   const words = fold(chosen.words).split(/\s+/).filter(Boolean);
   return cards.filter((card) =>
     (chosen.app === "" || card.app === chosen.app)
     && (chosen.language === "" || card.languages.map(base).includes(chosen.language))
     && (chosen.action === "" || card.action === chosen.action)
-    && (chosen.only === "" || only[chosen.only].passes(card))
     && words.every((word) => text(card).includes(word)));
 }
 
@@ -67,21 +77,22 @@ function choice(key, label, choices, changed) {
   }, options);
 }
 
-/** The controls of the filters; `changed` is called after each choice. */
+/** The controls of the filters; `changed` is called after each choice, `count(counts)` shows how many cards pass. */
 export function filterControls(registry, actions, changed) {
   const cards = registry.experiences;
-  const languages = [...new Set(cards.flatMap((card) => card.languages.map(base)))].sort();
+  const languages = [...new Set(cards.flatMap((card) => card.languages.map(base)))]
+    .map((code) => [code, languageName(code)]).sort(([, first], [, second]) => first.localeCompare(second, "en"));
   const verbs = actions.filter(({ value }) => cards.some((card) => card.action === value));
   const selects = [
     choice("app", "All apps", registry.apps.map(({ id, name }) => [id, name ?? id]), changed),
-    choice("language", "All languages", languages.map((code) => [code, languageName(code)]), changed),
+    choice("language", "All languages", languages, changed),
     choice("action", "All verbs", verbs.map((verb) => [verb.value, choiceName({ key: "action" }, verb)]), changed),
   ];
   for (const select of selects) select.classList.toggle("chosen", select.value !== "");
   const chips = Object.entries(only)
     .map(([value, { name, passes }]) => [value, name, cards.filter(passes).length])
     .filter(([value, , count]) => count > 0 || chosen.only === value)
-    .map(([value, name, count]) => h("button", {
+    .map(([value, name]) => h("button", {
       type: "button", class: "pill", "aria-pressed": String(chosen.only === value), "data-only": value,
       on: {
         click() {
@@ -90,6 +101,11 @@ export function filterControls(registry, actions, changed) {
           changed();
         },
       },
-    }, name, h("span", { class: "pill-count" }, count.toLocaleString("en"))));
-  return h("div", { class: "filters", role: "group", "aria-label": "Filters" }, selects, chips);
+    }, name, h("span", { class: "pill-count" })));
+  return {
+    element: h("div", { class: "filters", role: "group", "aria-label": "Filters" }, selects, chips),
+    count(counts) {
+      for (const chip of chips) chip.lastElementChild.textContent = counts[chip.dataset.only].toLocaleString("en");
+    },
+  };
 }

@@ -1,6 +1,9 @@
 // Findings next to the fields they are about.
 
 import { announce, button, counted, h, icon, uniqueID } from "./dom.js";
+import { cardAddress } from "./session.js";
+
+const cardLink = ({ id, title }) => h("a", { href: cardAddress(id), dir: "auto" }, title || id);
 
 const WORDS = { error: "Error", warning: "Warning", note: "Note" };
 
@@ -11,14 +14,18 @@ function findingItem(finding, fix) {
     icon(finding.severity),
     h("div", {},
       h("p", {}, severity, h("span", { dir: "auto" }, sentence(finding.message))),
-      finding.fix && fix ? button(sentence(finding.fix.title), () => fix(finding), { kind: "small" }) : help(finding)));
+      finding.fix && fix ? button(sentence(finding.fix.title), () => fix(finding), { kind: "small" }) : help(finding),
+      finding.cards ? h("p", { class: "finding-cards" }, finding.cards.map(cardLink)) : null));
 }
 
 const help = (finding) =>
   (finding.help ? h("p", { class: "finding-help", dir: "auto" }, sentence(finding.help)) : null);
 
-/** The text with a capital letter, unless it begins with a URL. */
-export const sentence = (text) => (/^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
+/** The text with a capital letter, unless it begins with a URL or an ID, and with the quotation marks of the page. */
+export const sentence = (text) => {
+  const quoted = text.replace(/"([^"\n]*)"/g, "“$1”");
+  return /^[^\s“]*\//.test(quoted) ? quoted : quoted.charAt(0).toUpperCase() + quoted.slice(1);
+};
 
 /** A list for the findings of one field; `show(findings)` fills it. */
 export function findingList(fix) {
@@ -27,7 +34,7 @@ export function findingList(fix) {
   return {
     element: list,
     show(findings) {
-      const key = JSON.stringify(findings.map(({ severity, message, help }) => [severity, message, help]));
+      const key = JSON.stringify(findings);
       if (key === shown) return;
       shown = key;
       list.hidden = findings.length === 0;

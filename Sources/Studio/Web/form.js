@@ -4,6 +4,16 @@ import { h, uniqueID } from "./dom.js";
 import { control } from "./controls.js";
 import { distribute, findingList } from "./findings.js";
 
+/** What unsaved changes do to printed codes, as warnings at the members and cells that were changed. */
+function brokenFindings({ message, fields = [], columns = [] } = {}) {
+  const places = [...fields, ...columns.map(cellPointer)];
+  if (message && places.length === 0) places.push(null);
+  return message ? places.map((field) => ({ severity: "warning", message, field })) : [];
+}
+
+/** How a finding names a cell. */
+export const cellPointer = (column) => `cell:${column}`;
+
 export class Form {
   /** A form of what `editing` edits; `fix(finding)` fixes one. */
   constructor(editing, fix) {
@@ -77,7 +87,8 @@ export class Form {
   update() {
     for (const block of [...this.blocks]) block.update();
     this.blocks = this.blocks.filter((block) => block.element.isConnected);
-    const others = distribute(this.editing.view.findings, this.blocks);
+    const { findings, brokenCodes } = this.editing.view;
+    const others = distribute([...findings, ...brokenFindings(brokenCodes)], this.blocks);
     for (const section of document.querySelectorAll("details.section")) {
       const count = section.querySelectorAll(".finding").length;
       section.querySelector("summary").dataset.count = count > 0 ? count : "";

@@ -18,6 +18,7 @@ export async function showGallery(main, search) {
   const verbs = form.experience.find(({ key }) => key === "action")?.choices ?? [];
   const page = h("div", { class: "page gallery" });
   let list = null;
+  let filters = null;
   let passed = [];
 
   const count = h("p", { role: "status" });
@@ -35,10 +36,14 @@ export async function showGallery(main, search) {
 
   function changed() {
     const all = session.registry.experiences;
-    passed = passing(all);
+    const { passed: cards, counts } = passing(all);
+    passed = cards;
+    filters.count(counts);
     const total = counted(all.length, "card");
-    count.textContent = isFiltered() ? `${passed.length.toLocaleString("en")} of ${total}` : total;
     const url = searchedURL(chosen.words);
+    // A URL is answered with the card that it shows, so that none contains it is no news.
+    count.hidden = url !== null && passed.length === 0;
+    count.textContent = isFiltered() ? `${passed.length.toLocaleString("en")} of ${total}` : total;
     found.hidden = url === null;
     answer.show(url ?? "");
     none.hidden = passed.length > 0 || url !== null;
@@ -66,13 +71,14 @@ export async function showGallery(main, search) {
     }, icon(name))));
 
   function refresh() {
+    filters = filterControls(session.registry, verbs, changed);
     page.replaceChildren(
       h("div", { class: "gallery-head" },
         h("div", {}, h("h1", {}, "Cards"),
           h("div", { class: "gallery-count" }, count, settings(session.registry.apps))),
         h("div", { class: "gallery-tools" }, layouts,
           session.readOnly ? null : button("New card", () => createDialog(), { kind: "primary", icon: "plus" }))),
-      filterControls(session.registry, verbs, changed), found, grid, none);
+      filters.element, found, grid, none);
     lay();
   }
 

@@ -2,7 +2,7 @@
 
 import { button, h, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
-import { app, entry, languageName } from "./session.js";
+import { app, languageName } from "./session.js";
 
 /** The locale of the App Store that speaks a language where most people do: "en-US" for "en". */
 function usualLocale(language = "en", choices) {
@@ -25,15 +25,17 @@ export function languageTabs(form, members, localizations, selected) {
   });
   const element = h("div", { class: "languages" }, h("div", { class: "tab-row" }, tabs, add), panels);
   const { view } = form.editing;
-  const own = members.length > 0 ? view.cards?.[0]?.language ?? app(view.app)?.defaultLanguage ?? "en" : null;
+  const ownLanguage = ({ cards }) =>
+    (members.length > 0 ? cards?.[0]?.language ?? app(view.app)?.defaultLanguage ?? "en" : null);
+  let own = ownLanguage(view);
   let current = null;
   let shown = "";
 
   const declared = () => Object.keys(form.editing.value("/localizations") ?? {});
   /** The languages with a tab: the card's own, its other ones, and those of the app that it does not have. */
   function languages() {
-    const all = [own, ...declared(), ...(own ? entry(view.id)?.missingLanguages ?? [] : []), current];
-    return [...new Set(all.filter(Boolean))];
+    const expected = own ? (app(view.app)?.languages ?? []).map((language) => language.split("-")[0]) : [];
+    return [...new Set([own, ...declared(), ...expected, current].filter(Boolean))];
   }
   const has = (language) => language === own || declared().includes(language);
 
@@ -78,7 +80,21 @@ export function languageTabs(form, members, localizations, selected) {
     choose(list[(next + list.length) % list.length].dataset.language, true);
   }
 
+  /** The card's own texts are in another language now; their panel stays, with the focus in it. */
+  function follow(language) {
+    if (language === own) return;
+    const list = [...panels.children];
+    list.find((each) => each.dataset.language === language)?.remove();
+    const panelOfOwn = list.find((each) => each.dataset.language === own);
+    panelOfOwn.dataset.language = language;
+    panelOfOwn.id = `${prefix}-panel-${language}`;
+    panelOfOwn.setAttribute("aria-labelledby", `${prefix}-tab-${language}`);
+    if (current === own || current === language) current = language;
+    own = language;
+  }
+
   function update() {
+    follow(ownLanguage(form.editing.view));
     const all = languages();
     const key = all.map((language) => `${language}${has(language)}`).join();
     if (key !== shown) {

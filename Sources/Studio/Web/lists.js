@@ -108,7 +108,10 @@ function codeImage() {
     alt: "QR code", on: { load: () => (element.hidden = false), error: () => (element.hidden = true) },
   });
   const link = h("a", { class: "button small" }, "Download SVG");
-  const element = h("div", { class: "code-image", hidden: true }, image, link);
+  const store = () => drawn(image).toBlob((blob) => download(blob, `${name}.png`));
+  const png = button("Download PNG", store, { kind: "small" });
+  const element = h("div", { class: "code-image", hidden: true }, image, h("div", { class: "code-files" }, link, png));
+  let name = "";
   return {
     element,
     show(code) {
@@ -120,9 +123,30 @@ function codeImage() {
       if (url === "") return;
       image.src = source;
       link.href = source;
-      link.download = `${(code.note || url.replace(/^https:\/\//, "")).replace(/[^\p{L}\p{N}]+/gu, "-")}.svg`;
+      name = (code.note || url.replace(/^https:\/\//, "")).replace(/[^\p{L}\p{N}]+/gu, "-");
+      link.download = `${name}.svg`;
     },
   };
+}
+
+/** The pixels of a side of a code, so that it is sharp in print: 17 cm at 300 pixels per inch. */
+const CODE_SIDE = 2048;
+
+/** A code as pixels. A canvas can be larger than the image on the page, because the image is an SVG. */
+function drawn(image) {
+  const canvas = h("canvas", { width: CODE_SIDE, height: CODE_SIDE });
+  const context = canvas.getContext("2d");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, CODE_SIDE, CODE_SIDE);
+  context.drawImage(image, 0, 0, CODE_SIDE, CODE_SIDE);
+  return canvas;
+}
+
+/** Has the browser store a file. */
+function download(blob, name) {
+  const address = URL.createObjectURL(blob);
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** The values of an object whose keys are languages. */

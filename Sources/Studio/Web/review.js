@@ -30,8 +30,8 @@ export async function showReview(main) {
         h("div", {}, heading("Review"), h("p", { class: "review-summary" }, sentence(review.summary || ""))),
         h("div", { class: "editor-actions" },
           button("Discard changes", () => once(discard), { disabled: isDisabled }),
-          button(`Save ${counted(review.files.length, "file")}`, () => once(() => store(review.revision)),
-            { kind: "primary", disabled: isDisabled }))),
+          button(saving(review), () => once(() => store(review.revision)),
+            { kind: review.brokenCodes?.length > 0 ? "danger" : "primary", disabled: isDisabled }))),
       errors(), consequences(review.changes ?? {}), cards([...(review.cards ?? []), ...(review.apps ?? [])]),
       files(review.files),
     ].filter(Boolean));
@@ -116,6 +116,10 @@ export async function showReview(main) {
   }
 }
 
+/** What the button says: how many files, and that printed codes lose their card. */
+const saving = ({ files: list, brokenCodes = [] }) => (brokenCodes.length > 0
+  ? `Save, and break ${counted(brokenCodes.length, "printed code")}` : `Save ${counted(list.length, "file")}`);
+
 const heading = (words) => h("h1", { tabindex: "-1", "data-focus": "" }, words);
 
 /** One side of a conflict. */
@@ -164,7 +168,8 @@ function cards(list) {
     html ? h("div", { class: "pair-card" }, cardElement(html)) : h("p", { class: "pair-none" }, "No card"));
   return h("section", { class: "section" }, h("h2", {}, "Cards"),
     pairs.map(({ id, before, after }) => h("div", { class: "pair" },
-      h("h3", { dir: "auto" }, h("a", { href: cardAddress(id) }, entry(id)?.title || id)),
+      h("h3", {}, h("a", { href: cardAddress(id), dir: "auto" }, entry(id)?.title || id),
+        entry(id)?.retired ? h("span", { class: "badge warning" }, "Retired") : null),
       h("div", { class: "pair-cards" }, side(before, "Before"), side(after, "After")))));
 }
 

@@ -15,6 +15,8 @@ export const session = Object.assign(new EventTarget(), {
   readOnly: false,
   /** The part that was shown before the review: its address and its title. */
   cameFrom: null,
+  /** The newer addresses of rows that got another ID, by the older ones, which are in the browser's history. */
+  moved: new Map(),
 });
 
 /** Remembers what an answer says about the session. */
@@ -40,8 +42,19 @@ export async function freshRegistry() {
 
 /** The form's fields, read once. */
 export async function fields() {
-  session.fields ??= await api.fields();
+  session.fields ??= readable(await api.fields());
   return session.fields;
+}
+
+/** Fields with the words of the page: codes have the title of their section, languages are sorted by name. */
+function readable(form) {
+  for (const field of Object.values(form).flat()) {
+    if (field.key === "codes") field.title = "Codes and tags";
+    const lists = [field.keys?.choices, field.choices, field.items?.choices];
+    if (!["localizations", "defaultLanguage", "languages"].includes(field.key)) continue;
+    for (const list of lists) list?.sort((first, second) => first.name.localeCompare(second.name, "en"));
+  }
+  return form;
 }
 
 /** What to show for an id: its entry in the list of cards. */

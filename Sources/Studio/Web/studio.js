@@ -29,7 +29,8 @@ async function show({ keepsFocus = false } = {}) {
     await part.leave?.();
     const isFirst = shownHash === null;
     if (!isFirst && kind === "review" && document.body.dataset.part !== "review") {
-      session.cameFrom = { address: shownHash || "#/", title: document.title.replace(/ · Studio$/, "") };
+      const title = document.title.replace(/ · Studio$/, "");
+      session.cameFrom = { address: part.address ?? (shownHash || "#/"), title };
     }
     shownHash = location.hash;
     if (!keepsFocus) scrollTo(0, 0);
@@ -46,6 +47,9 @@ async function show({ keepsFocus = false } = {}) {
     else (main.querySelector("[data-focus]") ?? main).focus({ preventScroll: true });
   } catch (error) {
     part = {};
+    const moved = error.status === 404 ? session.moved.get(location.hash) : undefined;
+    session.moved.delete(location.hash);
+    if (moved) return location.replace(moved);
     if (!(error instanceof Refusal)) console.error(error);
     main.replaceChildren(h("section", { class: "page empty" },
       h("h1", {}, error.message), h("p", {}, error.help), h("p", {}, h("a", { href: "#/" }, "All cards"))));
@@ -140,7 +144,7 @@ let isStopped = false;
 function stop() {
   isStopped = true;
   const loss = session.unsaved.length > 0 ? ", and unsaved changes are lost" : "";
-  stopped.textContent = `Studio has stopped${loss}. Start it again to continue.`;
+  stopped.textContent = `“appclips edit” has stopped${loss}. Start it again to continue.`;
   stopped.hidden = false;
   document.body.classList.add("is-stopped");
   document.getElementById("bar").inert = true;
@@ -154,7 +158,7 @@ function stop() {
 /** Opens the page again when the server is back. Its new address has to be opened once. */
 async function awaitServer() {
   const status = await api.registry().then(() => 200, (error) => error.status);
-  if (status === 403) stopped.textContent = "Studio was started again. Open the new address that it shows.";
+  if (status === 403) stopped.textContent = "“appclips edit” was started again. Open the new address that it prints.";
   if (status !== 200) setTimeout(awaitServer, 2000);
 }
 
@@ -187,6 +191,10 @@ connection.addEventListener("change", ({ detail }) => {
   pending = setTimeout(look, 150);
 });
 
-addEventListener("hashchange", () => show());
+addEventListener("hashchange", () => {
+  // A dialog is about what was shown before.
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  show();
+});
 listen();
 show();

@@ -36,12 +36,13 @@ export function urlAnswer(own) {
     const mine = asked;
     const answer = await api.resolve(url).catch((error) => ({ outcome: "invalid", reason: error.message }));
     if (mine !== asked) return;
-    const why = answer.outcome === "invalid" ? null : answer.explanation?.text;
+    const { text, sentence: reason = answer.reason, advice } = answer.explanation ?? {};
+    const why = answer.outcome === "invalid" ? null : text;
     element.replaceChildren(
       h("div", { class: "try-answer" },
         answer.card ? h("div", { class: "try-card", "aria-hidden": "true" }, cardElement(answer.card)) : null,
         h("div", {}, h("p", { class: "outcome" }, outcome(answer, own)),
-          answer.reason ? h("p", { class: "hint", dir: "auto" }, sentence(answer.reason)) : null)),
+          [reason, advice].filter(Boolean).map((words) => h("p", { class: "hint", dir: "auto" }, sentence(words))))),
       why ? h("details", {}, h("summary", {}, "Why"), h("pre", { class: "why", tabindex: "0" }, why)) : "");
   }
 
@@ -81,8 +82,9 @@ export function urlBox(form) {
       return line(urlPrefix, h("span", { class: className }, RELATIONS[relation] ?? relation), link(other));
     }));
     // A URL that cannot be registered shows nothing yet.
-    examples.replaceChildren(...tried.map(({ url, answer: each }) =>
-      line(url, isWrong && (each.experience ?? each.app) === own ? "Fix the URL first" : outcome(each, own))));
+    const shows = (each) => (isWrong && (each.experience ?? each.app) === own
+      ? h("span", { class: "hint" }, "Fix the URL first") : outcome(each, own));
+    examples.replaceChildren(...tried.map(({ url, answer: each }) => line(url, shows(each))));
     if (input.value) answer.show(input.value);
   }
 

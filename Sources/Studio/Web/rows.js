@@ -1,0 +1,79 @@
+// The cells of a card that is a row of a CSV file; the other members are the template's.
+
+import { h } from "./dom.js";
+import { keysOf } from "./editing.js";
+import { findingList } from "./findings.js";
+import { cellPointer } from "./form.js";
+import { memberName, session } from "./session.js";
+
+/** Milliseconds without a keystroke after which an ID is sent. */
+const PAUSE = 400;
+
+/** The section with the cells of the row, and `flush()`, which sends an ID that waits for the person to pause. */
+export function rowSection(page) {
+  const { editing } = page;
+  const { row, file } = editing.view;
+  let waiting = 0;
+  let send = null;
+
+  function flush() {
+    clearTimeout(waiting);
+    send?.();
+    send = null;
+  }
+
+  /** What is wrong with an ID; an ID that cannot be used is not sent. */
+  function idProblem(name) {
+    if (name === "") return "Required";
+    const id = idOfRow(editing.view.id, name);
+    const isTaken = id !== editing.view.id && session.registry.experiences.some((each) => each.id === id);
+    return isTaken ? "Another row has this ID" : "";
+  }
+
+  function cell({ column, keys }) {
+    const [id, hintID, problemID] = [`cell-${column}`, `cell-hint-${column}`, `cell-problem-${column}`];
+    const uses = [...new Set(keys.map(use).filter(Boolean))].join(", ");
+    const problem = h("p", { class: "problem", id: problemID, role: "status", hidden: true });
+    const findings = findingList(page.fix);
+    const input = h("input", {
+      class: "input", type: "text", dir: "auto", id, autocomplete: "off", "aria-describedby": `${problemID} ${hintID}`,
+      on: { input: column === "id" ? typedID : () => editing.setCell(column, input.value), change: flush },
+    });
+
+    function typedID() {
+      const name = input.value.trim();
+      problem.textContent = idProblem(name);
+      problem.hidden = problem.textContent === "";
+      input.setAttribute("aria-invalid", String(!problem.hidden));
+      clearTimeout(waiting);
+      send = problem.hidden ? () => editing.setCell("id", name) : null;
+      waiting = setTimeout(flush, PAUSE);
+    }
+
+    return page.add({
+      pointer: keys[0] ?? `/${column}`, also: [...keys, cellPointer(column)], showFindings: findings.show,
+      element: h("div", { class: "field" },
+        h("div", { class: "field-head" }, h("label", { class: "label", for: id }, column)), input, problem,
+        findings.element, h("p", { class: "hint", id: hintID, hidden: uses === "" }, `Used in: ${uses}`)),
+      update() {
+        const value = editing.view.row.cells.find((each) => each.column === column)?.value ?? "";
+        const isTyping = send !== null || !problem.hidden || page.isTyping();
+        if (input.value !== value && !(document.activeElement === input && isTyping)) input.value = value;
+      },
+    });
+  }
+
+  const hint = `Line ${row.line} of ${row.file}. All other values are in the template ${file}. `
+    + "To add or delete a card of this kind, edit the CSV file.";
+  return { element: page.section("Row", row.cells.map(cell), { hint }), flush };
+}
+
+/** The ID of the card of a row that is called `name`, from the ID of the card of any row. */
+export const idOfRow = (id, name) => `${id.split("#")[0]}#${name}`;
+
+/** What a member is called, with the member it is in: "Place: Town or city". */
+function use(pointer) {
+  const outer = session.fields.experience.find(({ key }) => key === keysOf(pointer)[0])?.title;
+  const inner = memberName(pointer);
+  return !outer || outer === inner ? outer : `${outer}: ${inner}`;
+}
