@@ -73,7 +73,7 @@ struct ConsequenceTests {
     #expect(page.studio.session.unsaved.isEmpty)
   }
 
-  @Test("a placeholder goes away with its image, and is renamed with its card")
+  @Test("a placeholder is renamed with its card, unless another card uses it")
   func placeholder() throws {
     var page = try StudioPage(EditingTests.files)
     let card = #"{"app":"shop","name":"juice","urlPrefix":"https://example.com/juice","title":"Juice"}"#
@@ -86,6 +86,23 @@ struct ConsequenceTests {
     // Another card uses it now.
     let again = try page.post("/api/rename", #"{"id":"shop/nectar","name":"juice"}"#)
     #expect(again.string("/view/members/image") == "images/nectar.png")
+  }
+
+  /// The headers of a JPEG of 1800 × 1200 pixels.
+  private static let photo: [UInt8] = [
+    0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0,
+    0xFF, 0xC0, 0, 17, 8, 0x04, 0xB0, 0x07, 0x08, 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1,
+    0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 0x3F, 0, 1, 0xFF, 0xD9,
+  ]
+
+  @Test("a placeholder that was never saved goes away when a photo takes its place")
+  func replacedPlaceholder() throws {
+    var page = try StudioPage(EditingTests.files)
+    let card = #"{"app":"shop","name":"juice","urlPrefix":"https://example.com/juice","title":"Juice"}"#
+    #expect(try page.post("/api/experiences", card).isFine)
+    let answer = try page.postImage("/api/image?view=shop/juice", Self.photo)
+    #expect(answer["/unsaved"] == #"["shop/images/juice.jpg","shop/juice.json"]"#)
+    #expect(try page.post("/api/undo", "{}")["/unsaved"] == #"["shop/images/juice.png","shop/juice.json"]"#)
   }
 
   @Test("two cards with the same URL name each other at the URL", arguments: [("coffee", "tea"), ("tea", "coffee")])
