@@ -18,7 +18,9 @@ import contextlib
 import http.client
 import json
 import os
+import pty
 import resource
+import select
 import shutil
 import signal
 import socket
@@ -577,6 +579,27 @@ def check_read_only(page, folder):
         page.audit("--read-only")
 
 
+def check_interruption(folder):
+    """In a terminal, the first Ctrl-C does not discard unsaved changes; the second does."""
+    terminal, other_end = pty.openpty()
+    with serving(folder, stdin=other_end, stderr=other_end) as server:
+        os.close(other_end)
+        [card] = folder.rglob("location2.json*")
+        edit = {"view": "donut-shop/location2", "edits": [{"pointer": "/title", "value": "Discarded"}]}
+        demand(Caller(server).post("/api/edit", edit), 200, "an edit before Ctrl-C")
+        server.process.send_signal(signal.SIGINT)
+        printed = b""
+        while b"again" not in printed:
+            require(select.select([terminal], [], [], 20)[0], f"no question after Ctrl-C: {printed}")
+            printed += os.read(terminal, 4096)
+        require(b"1 file has unsaved changes; press Ctrl-C again" in printed, f"after Ctrl-C: {printed}")
+        demand(server.process.poll(), None, "the status after one Ctrl-C")
+        server.process.send_signal(signal.SIGINT)
+        demand(server.process.wait(20), 0, "the status after two")
+        require("Discarded" not in card.read_text(encoding="utf-8"), "a discarded change was saved")
+    os.close(terminal)
+
+
 def check_nasty_day(page):
     with temporary_folder() as folder:
         registry = folder / "registry"
@@ -599,6 +622,7 @@ def check_nasty_day(page):
         check_full_disk(page, registry)
         check_locked_folder(page, registry)
         check_read_only(page, registry)
+        check_interruption(registry)
         check_killed_saves(registry)
 
 

@@ -30,7 +30,7 @@ class Server:
 
     def __init__(self, folder, *arguments, port=0, **options):
         command = [PROGRAM, "edit", "--no-open", "--port", port, *arguments, folder]
-        self.process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+        self.process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True, **{"stderr": subprocess.STDOUT, **options})
         self.output = ""
         self.address = None
         printed = threading.Event()

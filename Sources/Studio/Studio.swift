@@ -136,7 +136,7 @@ extension Studio {
   /// Writes what the page always shows: what is unsaved, what can be undone, and the numbers of findings.
   func writeState(to writer: inout JSONWriter) {
     writer.member("revision", session.revision)
-    writer.member("unsaved", session.unsaved.keys.sorted())
+    writer.member("unsaved", session.filesToSave)
     writeTitle(session.undoSteps.last?.title, as: "canUndo", to: &writer)
     writeTitle(session.redoSteps.last?.title, as: "canRedo", to: &writer)
     writer.objects("conflicts", session.conflicts) { $0.write(to: &$1) }

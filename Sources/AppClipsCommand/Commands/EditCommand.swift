@@ -16,7 +16,7 @@ extension Command {
       comments and layout of the files stay as they are, and "git diff" shows exactly your changes.
 
       Only this machine can reach the editor, and only with the address that is printed. It works offline. Press Ctrl-C \
-      to stop it; changes that are not saved are then lost.
+      to stop it. If there are unsaved changes, a terminal then asks you to press it again to discard them.
       """,
     operands: [editedRegistry],
     flags: [port, noOpen, readOnly],
@@ -29,7 +29,7 @@ extension Command {
       let folder = try editedFolder(invocation, in: world)
       let session = try session(in: folder, isReadOnly: isReadOnly, world: &world)
       let beginning = RegistryBeginning(in: session.folder, world)
-      let interruption = Interruption()
+      var interruption = Interruption()
       let listener = try listener(invocation)
       let access = StudioAccess(port: listener.port, token: StudioAccess.makeToken())
       world.output.write(line: access.address)
@@ -40,6 +40,14 @@ extension Command {
       var site = StudioSite(Studio(session, beginning: beginning), for: access)
       var server = LoopbackServer(listener, clock: world.clock)
       server.run(&site) { interruption.hasCome }
+      if site.unsavedCount > 0, interruption.wasTyped, world.errors.isTerminal {
+        let verb = site.unsavedCount == 1 ? "has" : "have"
+        let files = Words.counted(site.unsavedCount, "file")
+        world.errors.write(line: "\(files) \(verb) unsaved changes; press Ctrl-C again to discard them")
+        world.errors.flush()
+        interruption = Interruption()
+        server.run(&site) { interruption.hasCome }
+      }
       if site.unsavedCount > 0 {
         world.errors.write(line: "unsaved changes in \(Words.counted(site.unsavedCount, "file")) were discarded")
       }

@@ -73,13 +73,18 @@ struct RegistryBeginning: Beginning {
     var meant: Beginning.Texts = [:]
     for question in creation.questions {
       let key = question.argument.name
-      for text in answers[key] ?? [] { meant[key, default: []].append(try check(text, as: key, after: meant).value) }
+      do throws(StudioError) {
+        for text in answers[key] ?? [] { meant[key, default: []].append(try check(text, as: key, after: meant).value) }
+      } catch {
+        throw error.about(key)
+      }
     }
     let complete = typed(meant).completed(with: creation.questions)
     for question in creation.questions
     where question.isRequired && question.isUsed(complete) && question.isAsked(complete) {
       guard complete[question].isEmpty else { continue }
-      throw .unprocessable("\(question.title): an answer is required", help: nil)
+      throw StudioError.unprocessable("\(question.title): an answer is required", help: nil)
+        .about(question.argument.name)
     }
     do throws(CommandError) {
       let first = try FirstRegistry(complete, in: folder)

@@ -120,7 +120,7 @@ enum RegistryQuestions {
       example: { $0.all(.clipDomain).first.map { "https://\($0)/menu" } },
       member: AnswerMember(file: .card, pointer: "/urlPrefix"),
       advice: [
-        "url/host-not-in-domains": "use a URL on one of the app's domains, or go back and add the host to the domains"
+        "url/host-not-in-domains": "use a URL on one of the app's domains, or add the host to the domains above"
       ],
       isUsed: { $0[.cardSubtitle] != nil }
     ),

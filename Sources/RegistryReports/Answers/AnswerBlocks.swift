@@ -11,6 +11,8 @@ package struct AnswerBlocks: AnswerWriter {
   private let columns: Int
   /// The index of registered URLs, if matches are explained; otherwise nil.
   private let registered: CandidateIndex?
+  /// Whether an explanation ends with the command that gives the URL its own card.
+  private var proposesCommand = true
   private var isFirst = true
 
   package init(
@@ -29,9 +31,15 @@ package struct AnswerBlocks: AnswerWriter {
     registered = explains ? CandidateIndex(of: registry.table) : nil
   }
 
-  /// What `resolve --explain` prints about a URL.
-  package static func explanation(of url: String, in registry: Registry, places: CardLocations) -> String {
+  /// What `resolve --explain` prints about a URL, with or without the command that gives the URL its own card.
+  package static func explanation(
+    of url: String,
+    in registry: Registry,
+    places: CardLocations,
+    proposesCommand: Bool = true
+  ) -> String {
     var blocks = AnswerBlocks(registry, places: places, palette: .plain, columns: 80, explains: true)
+    blocks.proposesCommand = proposesCommand
     var text: [UInt8] = []
     _ = blocks.write(ContiguousArray(url.utf8).span, to: &text)
     return String(decoding: text, as: UTF8.self)
@@ -79,7 +87,8 @@ package struct AnswerBlocks: AnswerWriter {
       registry: registry,
       places: places,
       palette: palette,
-      columns: columns
+      columns: columns,
+      proposesCommand: proposesCommand
     ).lines
       + language(of: answer)
   }

@@ -76,21 +76,31 @@ extension RegistryComparison {
     return count == 0 ? "" : Words.counted(count, "URL") + " became more or less certain"
   }
 
-  /// The apps that are new or go away, and the experiences and apps that differ in something other than what their cards
+  /// The apps and retired experiences that are new or go away, and the experiences and apps that differ in something other than what their cards
   /// show.
   private var others: String {
     let added = apps.filter { $0.kind == .added }
     let removed = apps.filter { $0.kind == .removed }
     return [
       added.isEmpty ? "" : Self.clause(added.count, "app is new", "apps are new"),
-      removed.isEmpty ? "" : Self.clause(removed.count, "app goes away", "apps go away"), otherChanges,
+      removed.isEmpty ? "" : Self.clause(removed.count, "app goes away", "apps go away"),
+      retired(.added, "is new", "are new"), retired(.removed, "goes away", "go away"), otherChanges,
     ].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The experiences that are retired all the time, and are in one of the two states only.
+  private func retired(_ kind: ExperienceChange.Kind, _ one: String, _ several: String) -> String {
+    let count = experiences.count { $0.effect == .neither && $0.kind == kind }
+    return count == 0 ? "" : Self.clause(count, "retired experience \(one)", "retired experiences \(several)")
   }
 
   private var otherChanges: String {
     let apps = apps.filter { $0.kind != .added && $0.kind != .removed }
     let different = Set(urls.filter { $0.kind == .content }.map(\.after.name))
-    let others = experiences.count { $0.effect == .neither && $0.kind != .recreated && !different.contains($0.id) }
+    let others = experiences.count { change in
+      change.effect == .neither && ![.added, .removed, .recreated].contains(change.kind)
+        && !different.contains(change.id)
+    }
     let counts = [
       others == 0 ? "" : Words.counted(others, "experience"), apps.isEmpty ? "" : Words.counted(apps.count, "app"),
     ].filter { !$0.isEmpty }

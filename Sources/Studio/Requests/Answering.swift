@@ -22,7 +22,10 @@ extension Studio {
       record.write(answer, to: &writer)
       record.write(explanation, to: &writer)
       writer.object("explanation") { writer in
-        writer.member("text", AnswerBlocks.explanation(of: url, in: registry, places: session.places))
+        let text = AnswerBlocks.explanation(of: url, in: registry, places: session.places, proposesCommand: false)
+        writer.member("text", text)
+        writer.optionalMember("sentence", answer.sentence(in: registry))
+        writer.optionalMember("advice", answer.advice(in: registry, explanation))
       }
       writer.optionalMember("card", session.card(of: answer))
     }

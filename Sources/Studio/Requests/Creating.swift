@@ -35,14 +35,12 @@ extension Studio {
   /// `GET /api/retirement`: what the deployed codes of a card show once it is retired.
   func retirement(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
     let subject = try session.subject(call.requiredText("id"))
-    let codes = subject.experience?.printedCodes.filter(\.declaration.isDeployed) ?? []
+    let codes = subject.experience?.deployedCodes ?? []
     let retired = session.registry.retiring([subject.id])
     writer.objects("codes", codes) { code, writer in
-      let url = code.declaration.url?.value ?? ""
-      writer.optionalMember("name", code.declaration.note?.value)
-      writer.member("url", url)
+      code.write(to: &writer)
       writer.key("after")
-      writer.value { $0 += session.answerLine(of: url, in: retired).dropLast() }
+      writer.value { $0 += session.answerLine(of: code.declaration.url?.value ?? "", in: retired).dropLast() }
     }
   }
 
@@ -74,6 +72,9 @@ extension StudioSession {
     let url = try call.requiredText("urlPrefix")
     let title = call.text("title") ?? ""
     let name = try newName(call.text("name"), for: url, title: title, in: app)
+    guard title.contains(where: { !$0.isWhitespace }) else {
+      throw StudioError.unprocessable("the card has no title", help: "enter a title").about("title")
+    }
     let image = "images/\(name.text).png"
     var contents: [String: [UInt8]?] = [:]
     if self.contents(of: app.folderPrefix + image) == nil {
@@ -86,7 +87,7 @@ extension StudioSession {
     ]
     let file = registry.newFile(named: name, of: app, members: members)
     contents[file.path] = file.tree.source.bytes
-    try change(contents, title: "New card “\(title.isEmpty ? name.text : title)”")
+    try change(contents, title: "New card “\(title)”")
     return app.folderPrefix + name.text
   }
 
@@ -127,8 +128,16 @@ extension StudioSession {
     let app = subject.app
     let name = try checkedName(text, in: app)
     let path = path(of: subject, named: name)
-    let tree = try contents(of: subject, movedTo: path)
-    try change([subject.file: nil, path: tree.source.bytes], title: "Rename \(subject.name)")
+    var tree = try self.contents(of: subject, movedTo: path)
+    var contents: [String: [UInt8]?] = [subject.file: nil]
+    let image = "images/\(name.text).png"
+    if let old = experience.picturePath, isOwnPlaceholder(old), self.contents(of: app.folderPrefix + image) == nil {
+      // The placeholder is named after the card.
+      tree = try MemberEdit("/image", .string(image)).applied(to: tree)
+      contents.merge([old: nil, app.folderPrefix + image: PlaceholderPicture.bytes]) { $1 }
+    }
+    contents[path] = tree.source.bytes
+    try change(contents, title: "Rename \(subject.name)")
     return app.folderPrefix + name.text
   }
 
@@ -165,11 +174,16 @@ extension StudioSession {
     guard let experience = subject.experience else {
       throw .refused("the default card cannot be deleted here", help: "Apple requires one for each App Clip")
     }
-    let codes = experience.printedCodes.map(\.declaration).filter(\.isDeployed)
+    let codes = experience.deployedCodes
     guard codes.isEmpty else {
-      let names = Words.list(codes.map { "“\($0.note?.value ?? $0.url?.value ?? "a code without a URL")”" })
-      let verb = codes.count == 1 ? "leads" : "lead"
-      throw .refused("\(names) \(verb) to this card", help: "retire it instead")
+      let (names, isOne) = (codes.named, codes.count == 1)
+      guard experience.isRetired else {
+        throw .refused("\(names) \(isOne ? "leads" : "lead") to this card", help: "retire it instead")
+      }
+      throw .refused(
+        "\(names) \(isOne ? "is" : "are") declared in this card",
+        help: "remove the \(isOne ? "code" : "codes") first"
+      )
     }
     if let (template, row) = experience.row, let table = template.table, let path = template.rowsPath {
       var bytes = table.bytes

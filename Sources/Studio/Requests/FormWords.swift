@@ -30,7 +30,10 @@ package struct FormWords {
         result += isQuoted ? "\"\(part)\"" : position % 2 == 1 ? "\"\(part)" : part
       }
     }
-    return result.replacing(" key “", with: " field “").replacing(/set (“[^”]+”) to true/) { "turn on \($0.1)" }
+    return result.replacing(" key “", with: " field “")
+      .replacing("set “Retired” to true in one of them", with: "retire one of the two cards")
+      .replacing("set “Retired” to true", with: "retire the card")
+      .replacing(/set (“[^”]+”) to true/) { "turn on \($0.1)" }
   }
 
   /// The advice without the text of a file; empty if it consists of an example of one.
@@ -62,12 +65,14 @@ extension FieldType {
 }
 
 extension Finding {
-  /// The finding in the words of the form for `subject`.
-  func inWords(of subject: Subject) -> Finding {
+  /// The finding in the words of the form for `subject`. `others` are the other cards that it is about.
+  func inWords(of subject: Subject, naming others: [AdvancedExperience] = []) -> Finding {
     let words = FormWords(about: pointer ?? "", in: subject.shape)
     let settings = subject.app.document.path
+    let other = others.count == 1 ? others.first.map { Subject.experience($0, $0.declaringApp) } : nil
     return rewording {
-      words.rewriting($0.replacing("in \(settings)", with: "in app.json"))
+      let text = words.rewriting($0.replacing("in \(settings)", with: "in app.json"))
+      return other.map { text.replacing("another experience", with: "\($0.name) (\($0.id))") } ?? text
     } help: {
       words.rewriting(help: $0.replacing("in \(settings)", with: "in app.json"))
     }

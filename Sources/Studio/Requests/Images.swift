@@ -58,6 +58,8 @@ private struct NewImage {
   private let path: String
   /// The member that names it; nil if the file names it already.
   private let edit: MemberEdit?
+  /// The path of the image that the member named before; nil if it named none.
+  private let replaced: String?
 
   /// Nil if the bytes are no image of a card.
   init?(_ bytes: [UInt8], for subject: Subject, language: String?, in session: StudioSession) {
@@ -66,6 +68,7 @@ private struct NewImage {
     self.bytes = bytes
     self.subject = subject
     let current = session.imagePath(of: subject, language: language)
+    replaced = current
     if let current, format.fileEndings.contains(RegistryPath.nameParts(of: current).ending.lowercased()),
       subject.experience?.row != nil || session.registry.users(ofImage: current) < 2
     {
@@ -85,12 +88,21 @@ private struct NewImage {
   /// Writes the image and its member in one step.
   func store(in session: inout StudioSession) throws(StudioError) {
     var contents: [String: [UInt8]?] = [path: bytes]
-    if let edit { contents[subject.file] = try session.contents(of: subject, after: [edit]) }
+    if let edit {
+      contents[subject.file] = try session.contents(of: subject, after: [edit])
+      if let replaced, session.isOwnPlaceholder(replaced) { contents.updateValue(nil, forKey: replaced) }
+    }
     try session.change(contents, title: "Change header image of \(subject.name)")
   }
 }
 
 extension StudioSession {
+  /// Whether the image at `path` is a placeholder that was made here, was never saved, and is used by one card.
+  func isOwnPlaceholder(_ path: String) -> Bool {
+    let bytes = unsaved[path] ?? nil
+    return bytes == PlaceholderPicture.bytes && (saved[path] ?? nil) == nil && registry.users(ofImage: path) < 2
+  }
+
   /// The path of the header image of a card; nil if it names none.
   fileprivate func imagePath(of subject: Subject, language: String?) -> String? {
     if let experience = subject.experience { return experience.picturePath }

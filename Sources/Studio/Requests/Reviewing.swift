@@ -9,7 +9,7 @@ import SystemFiles
 extension Studio {
   /// `GET /api/review`: what saving changes in the files, and for people.
   func review(to writer: inout JSONWriter) throws(StudioError) {
-    let before = try session.savedRegistry()
+    let before = session.savedRegistry
     let after = session.registry
     let comparison = RegistryComparison(from: before, to: after) { old, new in
       (try? session.disk.bytes(of: old)) == session.contents(of: new)
@@ -19,7 +19,9 @@ extension Studio {
     writer.member("revision", session.revision)
     writer.member("worst", comparison.deployedCodes.isEmpty ? comparison.isEmpty ? "none" : "any" : "deployed")
     writer.member("summary", comparison.sentence)
-    writer.objects("files", session.unsaved.keys.sorted() + session.filesBeside.keys.sorted()) { path, writer in
+    let broken = comparison.deployedCodes.filter { $0.change.kind == .card }
+    writer.objects("brokenCodes", broken) { $0.code.write(to: &$1) }
+    writer.objects("files", session.filesToSave) { path, writer in
       session.writeChange(of: path, to: &writer)
     }
     writer.key("changes")
@@ -66,15 +68,6 @@ extension Studio {
 }
 
 extension StudioSession {
-  /// The registry as it is on disk.
-  fileprivate func savedRegistry() throws(StudioError) -> Registry {
-    do throws(FileError) {
-      return try Registry(files: disk)
-    } catch {
-      throw .file(error)
-    }
-  }
-
   /// Writes one changed file: its kind and, for a text, the difference.
   fileprivate func writeChange(of path: String, to writer: inout JSONWriter) {
     let isBeside = filesBeside[path] != nil

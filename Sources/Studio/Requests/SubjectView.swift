@@ -29,6 +29,9 @@ struct SubjectView {
     writeLimits(to: &writer)
     writeCards(to: &writer)
     writeURLs(to: &writer)
+    if let broken = BrokenCodes(by: subject, in: session) {
+      writer.object("brokenCodes") { broken.write(to: &$0) }
+    }
     writeFindings(to: &writer)
   }
 
@@ -156,13 +159,23 @@ struct SubjectView {
     let (sources, shown) = registry.sources(of: near, places: session.places)
     let names = Fingerprints(shown, paths: near.map(\.location.file), sources: sources).values
     writer.objects("findings", near.indices.filter { isAboutSubject(near[$0]) }) { index, writer in
-      FindingRecord(shown[index].inWords(of: subject), names[index], in: sources).write(to: &writer)
+      let others = registry.cards(at: near[index].locations).filter { $0.id != subject.id }
+      let words = shown[index].inWords(of: subject, naming: others)
+      FindingRecord(words, names[index], in: sources).write(to: &writer)
       writer.optionalMember("field", field(of: near[index]).flatMap(subject.pointerOfPage))
+      if !others.isEmpty {
+        writer.objects("cards", others) { card, writer in
+          writer.member("id", card.id)
+          writer.optionalMember("title", card.title)
+        }
+      }
     }
   }
 
   /// The pointer of the member that a finding is about, also of one that is missing; nil if it is in another file.
   private func field(of finding: Finding) -> String? {
+    // For the first of two cards with the same URL, the finding is in the file of the second.
+    if finding.ruleID == Self.sameURL, subject.experience != nil { return "/urlPrefix" }
     guard finding.location.file == subject.file || finding.row != nil, let pointer = finding.pointer else { return nil }
     let document = subject.document
     let missing = document.fieldProblems.first { problem in
@@ -171,6 +184,8 @@ struct SubjectView {
     }
     return pointer + (missing?.field.map { "/\($0.name)" } ?? "")
   }
+
+  private static let sameURL = "routing/same-url"
 
   private func isAboutSubject(_ finding: Finding) -> Bool {
     switch subject {

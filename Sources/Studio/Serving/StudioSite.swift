@@ -23,7 +23,7 @@ package struct StudioSite: LoopbackSite {
   }
 
   /// The number of files with changes that are not saved.
-  package var unsavedCount: Int { studio.session.unsaved.count }
+  package var unsavedCount: Int { studio.session.filesToSave.count }
 
   package mutating func refusal(of request: HTTPRequest?) -> HTTPResponse? { access.refusal(of: request) }
 

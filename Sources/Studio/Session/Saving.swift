@@ -12,7 +12,7 @@ extension StudioSession {
     guard !isReadOnly else { throw .readOnly }
     let areMerged = try readDisk().contains { unsaved[$0] != nil }
     guard !areMerged, conflicts.isEmpty else { throw .changedOnDisk(conflicts) }
-    let paths = unsaved.keys.sorted() + filesBeside.keys.sorted()
+    let paths = filesToSave
     do throws(FileError) {
       // New files next to the registry belong to the same write.
       let isWithin = filesBeside.isEmpty

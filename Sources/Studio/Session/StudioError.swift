@@ -13,6 +13,8 @@ package struct StudioError: Error, Sendable, Hashable {
   var conflicts: [DiskConflict] = []
   /// What could be used in place of a refused name; nil for other errors.
   var suggestion: String?
+  /// The question or the field that the error is about; nil if it is about the whole request.
+  package private(set) var field: String?
 
   private init(_ status: String, _ message: String, help: String?) {
     (self.status, self.message, self.help) = (status, message, help)
@@ -45,6 +47,13 @@ package struct StudioError: Error, Sendable, Hashable {
     StudioError("422 Unprocessable Content", message, help: help)
   }
 
+  /// The same error about the answer to a question, or the content of a field.
+  package func about(_ field: String) -> StudioError {
+    var error = self
+    error.field = field
+    return error
+  }
+
   /// The session only shows the registry.
   package static let readOnly = StudioError(
     "403 Forbidden",
@@ -65,7 +74,7 @@ package struct StudioError: Error, Sendable, Hashable {
     StudioError("500 Internal Server Error", error.description, help: error.help)
   }
 
-  /// The response: `{"error":{"message","help"},"suggestion","conflicts":[…]}`.
+  /// The response: `{"error":{"message","help"},"suggestion","field","conflicts":[…]}`.
   package var response: HTTPResponse {
     var writer = JSONWriter()
     writer.object { writer in
@@ -74,6 +83,7 @@ package struct StudioError: Error, Sendable, Hashable {
         error.optionalMember("help", help)
       }
       writer.optionalMember("suggestion", suggestion)
+      writer.optionalMember("field", field)
       writer.objects("conflicts", conflicts) { $0.write(to: &$1) }
     }
     return HTTPResponse(status, type: HTTPResponse.json, body: writer.finish())

@@ -1,4 +1,5 @@
 import JSONSyntax
+import RegistryFiles
 package import RegistryModel
 import RegistryReports
 import RegistryRules
@@ -21,6 +22,8 @@ package struct StudioSession {
   var filesBeside: [String: [UInt8]] = [:]
   let clock: Clock
   private var working: WorkingRegistry
+  /// The registry as it is on disk, without the changes that are not saved yet.
+  private(set) var savedRegistry: Registry
   /// The contents of changed files by path; nil for a file that is removed.
   private(set) var unsaved: [String: [UInt8]?] = [:]
   /// The members that were changed differently here and on disk, until a person decides.
@@ -48,6 +51,7 @@ package struct StudioSession {
     self.isReadOnly = isReadOnly
     self.clock = clock
     working = try WorkingRegistry(disk)
+    savedRegistry = working.registry
   }
 
   /// The registry with the changes that are not saved yet.
@@ -58,6 +62,12 @@ package struct StudioSession {
 
   /// The locations of cards, with paths as people know them.
   var places: CardLocations { CardLocations(registry, shownFolder: shownFolder) }
+
+  /// The paths of the files that saving writes.
+  package var filesToSave: [String] {
+    // Without a new registry, there is no use for the files next to it.
+    unsaved.isEmpty ? [] : unsaved.keys.sorted() + filesBeside.keys.sorted()
+  }
 
   /// The contents of the file at `path`, changed or not; nil if there is none.
   func contents(of path: String) -> [UInt8]? {
@@ -155,7 +165,10 @@ extension StudioSession {
       (undoSteps, redoSteps) = ([], [])
       show([path: mine == nil ? nil : merge.merged])
     }
-    if !changed.isEmpty { revision += 1 }
+    if !changed.isEmpty {
+      revision += 1
+      savedRegistry = unsaved.isEmpty ? registry : (try? Registry(files: disk)) ?? savedRegistry
+    }
     return changed.sorted()
   }
 
@@ -191,6 +204,7 @@ extension StudioSession {
       working.revert(unsaved.keys)
     }
     (unsaved, filesBeside) = ([:], [:])
+    savedRegistry = registry
     revision += 1
   }
 }

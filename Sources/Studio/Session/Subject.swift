@@ -1,5 +1,7 @@
+import CSVSyntax
 import JSONSyntax
 import RegistryModel
+import RegistryRules
 
 /// What a view of the page shows: an advanced experience, the default card of an app, or the app itself.
 ///
@@ -66,5 +68,22 @@ extension StudioSession {
     }
     guard let app = registry.app(withID: id) else { throw .missing("there is no card \"\(id)\"") }
     return isApp ? .app(app) : .defaultCard(app)
+  }
+}
+
+extension Registry {
+  /// The experiences that are declared at several locations of a finding; empty for a finding with one location.
+  func cards(at locations: [Finding.Location]) -> [AdvancedExperience] {
+    guard locations.count > 1 else { return [] }
+    var seen: Set<String> = []
+    return locations.compactMap(card(at:)).filter { seen.insert($0.id).inserted }
+  }
+
+  private func card(at location: Finding.Location) -> AdvancedExperience? {
+    if RegistryPath.isJSON(location.file) { return experience(withID: RegistryPath.withoutExtension(location.file)) }
+    return experiences.first { experience in
+      guard let (template, row) = experience.row, template.rowsPath == location.file else { return false }
+      return template.table?.range(ofRow: row).contains(location.range.lowerBound) == true
+    }
   }
 }

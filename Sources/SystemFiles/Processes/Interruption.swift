@@ -13,7 +13,8 @@ import Synchronization
 /// The signals are blocked, so that no work is cut off in the middle, and a separate thread waits for them.
 /// `sigpending` does not work: on macOS it reports only signals that were sent to the calling thread.
 package final class Interruption: Sendable {
-  private let wasReceived = Atomic(false)
+  /// The signal that was received; 0 if there was none.
+  private let received = Atomic<Int32>(0)
 
   /// Blocks the signals from now on. Threads that are started later inherit this.
   ///
@@ -27,14 +28,17 @@ package final class Interruption: Sendable {
       var awaited = requests
       var signal: Int32 = 0
       while sigwait(&awaited, &signal) != 0 {}
-      wasReceived.store(true, ordering: .releasing)
+      received.store(signal, ordering: .releasing)
     }
     // Without the thread, the signals must end the program immediately, as they do by default.
     if !isWaiting { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
   /// Whether one of the signals was received.
-  package var hasCome: Bool { wasReceived.load(ordering: .acquiring) }
+  package var hasCome: Bool { received.load(ordering: .acquiring) != 0 }
+
+  /// Whether the user pressed Ctrl-C.
+  package var wasTyped: Bool { received.load(ordering: .acquiring) == SIGINT }
 
   private static func signals(atHangup: Bool) -> sigset_t {
     var signals = sigset_t()

@@ -62,6 +62,8 @@ struct RegistryBeginningTests {
       let texts = Self.answers.map { (key: $0.key, value: JSONValue.array($0.value.map { .string($0) })) }
       let begun = studio.response(to: request("/api/registry", .object([("answers", .object(texts))])))
       #expect(begun?.status == "200 OK")
+      let begunText = String(decoding: begun?.body ?? [], as: UTF8.self)
+      #expect(begunText.contains("\"schema/app.schema.json\""))
       #expect(folder.files().isEmpty)
       #expect(studio.response(to: request("/api/save", [:]))?.status == "200 OK")
       #expect(
@@ -75,6 +77,21 @@ struct RegistryBeginningTests {
       #expect(studio.response(to: request("/api/edit", edit))?.status == "200 OK")
       #expect(studio.response(to: request("/api/save", [:]))?.status == "200 OK")
       #expect(try folder.text(of: "experiences/costra-coffee/1.json").contains("\"Espresso\""))
+    }
+  }
+
+  @Test("an answer that cannot be used is refused with its question")
+  func wrongHost() throws {
+    try withTemporaryFolder { folder in
+      let beginning = try beginning(in: folder)
+      let error = #expect(throws: StudioError.self) {
+        try beginning.files(of: Self.answers.merging(["url": ["https://other.example/1"]]) { $1 })
+      }
+      #expect(error?.field == "url" && error?.help?.hasSuffix("or add the host to the domains above") == true)
+      let missing = #expect(throws: StudioError.self) {
+        try beginning.files(of: Self.answers.merging(["title": []]) { $1 })
+      }
+      #expect(missing?.field == "title")
     }
   }
 

@@ -12,12 +12,17 @@ struct ExplanationText {
   let places: CardLocations
   let palette: Palette
   let columns: Int
+  /// Whether the last part is the command that gives the URL its own card.
+  let proposesCommand: Bool
 
   /// The least width of text next to the drawing, in columns; narrower text goes below it.
   private static let leastRoom = 36
 
   /// The lines, with a blank line before each part.
-  var lines: [String] { invalidPart + corrected + normalization + candidates + nearMisses + retired + ownCard }
+  var lines: [String] {
+    let whole = invalidPart + corrected + normalization + candidates + nearMisses + retired
+    return proposesCommand ? whole + ownCard : whole
+  }
 
   private func part(_ title: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["", "  " + palette.paint(title, .heading)] + lines.map { $0.isEmpty ? $0 : "    " + $0 }

@@ -1,0 +1,88 @@
+import CSVSyntax
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+/// The deployed codes that show a card on disk, and would not show it any longer after its changes are saved.
+///
+/// The codes are those on disk: a change of a row can also change the URL in the declaration of its code, while the printed
+/// code stays as it is. Only codes declared in the card's file or its app are looked up, so that it takes no longer if there
+/// are thousands of cards; the review compares all codes.
+struct BrokenCodes {
+  private let codes: [PrintedCode]
+  /// The pointers of the changed members that break them; empty for a row.
+  private let fields: [String]
+  /// The changed columns of the row.
+  private let columns: [String]
+
+  /// Nil if the changes of `subject` break no code.
+  init?(by subject: Subject, in session: StudioSession) {
+    guard let card = subject.experience, let saved = session.savedVersion(of: card) else { return nil }
+    codes = (saved.deployedCodes + saved.declaringApp.printedCodes.filter(\.declaration.isDeployed)).filter { code in
+      guard let url = code.declaration.url?.value else { return false }
+      return session.savedRegistry.resolve(url).experience?.id == saved.id
+        && session.registry.resolve(url).experience?.id != card.id
+    }
+    guard !codes.isEmpty else { return nil }
+    fields = card.row == nil && card.urlPrefix != saved.urlPrefix ? ["/urlPrefix"] : []
+    columns = Self.changedColumns(saved, card)
+  }
+
+  private static func changedColumns(_ old: AdvancedExperience, _ new: AdvancedExperience) -> [String] {
+    guard let (oldTemplate, oldRow) = old.row, let (newTemplate, newRow) = new.row, let before = oldTemplate.table,
+      let after = newTemplate.table
+    else { return [] }
+    return after.columns.filter { name in
+      guard let left = before.column(named: name), let right = after.column(named: name) else { return true }
+      return before.text(of: before.cell(inColumn: left, ofRow: oldRow))
+        != after.text(of: after.cell(inColumn: right, ofRow: newRow))
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("message", "\(codes.named) no longer \(codes.count == 1 ? "leads" : "lead") to this card")
+    writer.objects("codes", codes) { $0.write(to: &$1) }
+    writer.member("fields", fields)
+    writer.member("columns", columns)
+  }
+}
+
+extension StudioSession {
+  /// A card as it is on disk; nil if its file has no unsaved changes, or is new.
+  fileprivate func savedVersion(of card: AdvancedExperience) -> AdvancedExperience? {
+    guard let (template, row) = card.row else {
+      return unsaved.keys.contains(card.document.path) ? savedRegistry.experience(withID: card.id) : nil
+    }
+    let path = template.document.path
+    let files = [path, template.rowsPath].compactMap(\.self)
+    guard files.contains(where: { unsaved.keys.contains($0) }) else { return nil }
+    // The ID may be what was changed.
+    return savedRegistry.experiences.first { saved in
+      guard let place = saved.row else { return false }
+      return place.row == row && place.template.document.path == path
+    }
+  }
+}
+
+// MARK: Codes
+
+extension AdvancedExperience {
+  /// The codes of the experience that are printed and in use.
+  var deployedCodes: [PrintedCode] { printedCodes.filter(\.declaration.isDeployed) }
+}
+
+extension PrintedCode {
+  /// Writes the code's note, as `name`, and its URL.
+  func write(to writer: inout JSONWriter) {
+    writer.optionalMember("name", declaration.note?.value)
+    writer.member("url", declaration.url?.value ?? "")
+  }
+}
+
+extension [PrintedCode] {
+  /// The codes in words: `the printed code “Front door”`.
+  var named: String {
+    let names = map { "“\($0.declaration.note?.value ?? $0.declaration.url?.value ?? "a code without a URL")”" }
+    return "the printed code\(count == 1 ? "" : "s") \(Words.list(names))"
+  }
+}

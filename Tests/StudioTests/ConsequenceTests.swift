@@ -1,0 +1,147 @@
+import RegistryModel
+import SystemFiles
+import Testing
+
+@testable import Studio
+
+@Suite("What a person is told before a change does harm")
+struct ConsequenceTests {
+  private static let template = """
+    { "rows": "stalls.csv", "urlPrefix": "https://example.com/s/${id}", "action": "open", "title": "${name}",
+      "subtitle": "Open all day", "image": "images/s.png",
+      "codes": [{ "kind": "qr", "url": "https://example.com/s/${id}", "deployed": true, "note": "Stall ${name}" }] }
+    """
+  private static let stalls = EditingTests.files.merging([
+    "shop/stalls.json": template, "shop/stalls.csv": "id,name\nmarket,Market\nharbour,Harbour\n",
+  ]) { $1 }
+  private static let tea = """
+    { "urlPrefix": "https://example.com/tea", "action": "open", "title": "Tea", "subtitle": "Hot",
+      "image": "images/tea.png", "codes": [{ "kind": "qr", "url": "https://example.com/tea", "deployed": true }] }
+    """
+
+  /// A change of the row `market`.
+  private static func edit(_ column: String, _ value: String) -> String {
+    ##"{"view":"shop/stalls#market","cells":[{"column":"\##(column)","value":"\##(value)"}]}"##
+  }
+
+  @Test("a cell that takes a printed code away from its card is reported at its column, and in the review")
+  func brokenRow() throws {
+    var page = try StudioPage(Self.stalls)
+    #expect(try page.post("/api/edit", Self.edit("name", "Markt")).isFine)
+    #expect(try page.get("/api/experience?id=shop/stalls%23market")["/brokenCodes"] == nil)
+    #expect(try page.get("/api/review")["/brokenCodes"] == "[]")
+    #expect(try page.post("/api/undo", "{}").isFine)
+    #expect(try page.post("/api/edit", Self.edit("id", "markt")).isFine)
+    let view = try page.get("/api/experience?id=shop/stalls%23markt")
+    #expect(
+      view.string("/brokenCodes/message") == "the printed code “Stall Market” no longer leads to this card"
+    )
+    #expect(view["/brokenCodes/columns"] == #"["id"]"# && view["/brokenCodes/fields"] == "[]")
+    let review = try page.get("/api/review")
+    #expect(review["/brokenCodes"] == #"[{"name":"Stall Market","url":"https://example.com/s/market"}]"#)
+    #expect(try page.post("/api/undo", "{}").isFine)
+    #expect(try page.get("/api/experience?id=shop/stalls%23market")["/brokenCodes"] == nil)
+  }
+
+  @Test("the same for a card with its own file, also if its code is removed with the URL")
+  func brokenCard() throws {
+    var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": Self.tea]) { $1 })
+    let edit = #"{"pointer":"/urlPrefix","value":"https://example.com/chai"},{"pointer":"/codes","remove":true}"#
+    let answer = try page.post("/api/edit", #"{"view":"shop/tea","edits":[\#(edit)]}"#)
+    #expect(answer["/view/brokenCodes/fields"] == #"["/urlPrefix"]"#)
+    #expect(answer["/view/brokenCodes/codes"] == #"[{"url":"https://example.com/tea"}]"#)
+    #expect(try page.get("/api/review").count("/brokenCodes") == 1)
+  }
+
+  @Test("a retired card with a printed code is not deleted, for the reason that is true")
+  func deleteRetired() throws {
+    var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": Self.tea]) { $1 })
+    #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":true}"#).isFine)
+    let refusal = try page.post("/api/delete", #"{"id":"shop/tea"}"#)
+    #expect(
+      refusal.string("/error/message") == "the printed code “https://example.com/tea” is declared in this card"
+    )
+    #expect(refusal.string("/error/help") == "remove the code first")
+  }
+
+  @Test("a new card needs a title")
+  func untitled() throws {
+    var page = try StudioPage(EditingTests.files)
+    let card = #"{"app":"shop","urlPrefix":"https://example.com/juice","title":" "}"#
+    let answer = try page.post("/api/experiences", card)
+    #expect(answer.status == "422 Unprocessable Content" && answer.string("/field") == "title")
+    #expect(page.studio.session.unsaved.isEmpty)
+  }
+
+  @Test("a placeholder is renamed with its card, unless another card uses it")
+  func placeholder() throws {
+    var page = try StudioPage(EditingTests.files)
+    let card = #"{"app":"shop","name":"juice","urlPrefix":"https://example.com/juice","title":"Juice"}"#
+    #expect(try page.post("/api/experiences", card).isFine)
+    let renamed = try page.post("/api/rename", #"{"id":"shop/juice","name":"nectar"}"#)
+    #expect(renamed["/unsaved"] == #"["shop/images/nectar.png","shop/nectar.json"]"#)
+    #expect(renamed.string("/view/members/image") == "images/nectar.png")
+    let image = #"{"view":"shop/coffee","edits":[{"pointer":"/image","value":"images/nectar.png"}]}"#
+    #expect(try page.post("/api/edit", image).isFine)
+    // Another card uses it now.
+    let again = try page.post("/api/rename", #"{"id":"shop/nectar","name":"juice"}"#)
+    #expect(again.string("/view/members/image") == "images/nectar.png")
+  }
+
+  /// The headers of a JPEG of 1800 × 1200 pixels.
+  private static let photo: [UInt8] = [
+    0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0,
+    0xFF, 0xC0, 0, 17, 8, 0x04, 0xB0, 0x07, 0x08, 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1,
+    0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 0x3F, 0, 1, 0xFF, 0xD9,
+  ]
+
+  @Test("a placeholder that was never saved goes away when a photo takes its place")
+  func replacedPlaceholder() throws {
+    var page = try StudioPage(EditingTests.files)
+    let card = #"{"app":"shop","name":"juice","urlPrefix":"https://example.com/juice","title":"Juice"}"#
+    #expect(try page.post("/api/experiences", card).isFine)
+    let answer = try page.postImage("/api/image?view=shop/juice", Self.photo)
+    #expect(answer["/unsaved"] == #"["shop/images/juice.jpg","shop/juice.json"]"#)
+    #expect(try page.post("/api/undo", "{}")["/unsaved"] == #"["shop/images/juice.png","shop/juice.json"]"#)
+  }
+
+  @Test("two cards with the same URL name each other at the URL", arguments: [("coffee", "tea"), ("tea", "coffee")])
+  func sameURL(own: String, other: String) throws {
+    let tea = EditingTests.coffee.replacing("\"Coffee\"", with: "\"Tea\"")
+    var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": tea]) { $1 })
+    let view = try page.get("/api/experience?id=shop/\(own)")
+    let findings = (0..<(view.count("/findings") ?? 0)).map { "/findings/\($0)" }
+    let found = try #require(findings.first { view.string($0 + "/rule") == "routing/same-url" })
+    #expect(view.string(found + "/field") == "/urlPrefix")
+    #expect(view.string(found + "/cards/0/id") == "shop/\(other)" && view.count(found + "/cards") == 1)
+    let message = try #require(view.string(found + "/message"))
+    #expect(message.hasPrefix("“\(other.capitalized)” (shop/\(other)) has the same URL prefix"))
+    let help = try #require(view.string(found + "/help"))
+    #expect(help.hasSuffix("or retire one of the two cards"))
+  }
+
+  @Test("a URL that is tried is explained by titles, without commands")
+  func tried() throws {
+    let plain = EditingTests.coffee.replacing("/coffee\"", with: "/co\"").replacing("\"Coffee\"", with: "\"Co\"")
+    var page = try StudioPage(EditingTests.files.merging(["shop/co.json": plain]) { $1 })
+    let certain = try page.get("/api/resolve?url=https://example.com/coffee/1")
+    #expect(certain.string("/explanation/sentence")?.contains("“Coffee” has the most specific one") == true)
+    let ambiguous = try page.get("/api/resolve?url=https://example.com/coffees")
+    let sentence = try #require(ambiguous.string("/explanation/sentence"))
+    #expect(sentence.hasPrefix("the default card of “Shop” is most likely, but “Coffee”"))
+    #expect(ambiguous.string("/explanation/advice")?.contains("https://example.com/coffees") == true)
+    #expect(ambiguous.string("/explanation/text")?.contains("appclips new") == false)
+    let words = try page.get("/api/resolve?url=https://hallo%20welt")
+    #expect(words.string("/explanation/sentence") == "this is not a URL")
+  }
+
+  @Test("a new card that is retired at once is counted as such")
+  func retiredAtOnce() throws {
+    var page = try StudioPage(EditingTests.files)
+    let card = #"{"app":"shop","name":"juice","urlPrefix":"https://example.com/juice","title":"Juice"}"#
+    #expect(try page.post("/api/experiences", card).isFine)
+    #expect(try page.post("/api/retire", #"{"id":"shop/juice","retired":true}"#).isFine)
+    let summary = try page.get("/api/review").string("/summary")
+    #expect(summary?.hasSuffix("1 retired experience is new") == true)
+  }
+}
