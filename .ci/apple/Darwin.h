@@ -62,10 +62,27 @@ int pthread_attr_setstacksize(pthread_attr_t *, size_t);
 int pthread_create(pthread_t _Nullable *_Nonnull, const pthread_attr_t *_Nullable,
                    void *_Nullable (*_Nonnull)(void *_Nonnull), void *_Nullable);
 int pthread_join(pthread_t _Nonnull, void *_Nullable *_Nullable);
+struct _opaque_pthread_mutex_t { long __sig; char __opaque[56]; };
+struct _opaque_pthread_mutexattr_t { long __sig; char __opaque[8]; };
+struct _opaque_pthread_cond_t { long __sig; char __opaque[40]; };
+struct _opaque_pthread_condattr_t { long __sig; char __opaque[8]; };
+typedef struct _opaque_pthread_mutex_t pthread_mutex_t;
+typedef struct _opaque_pthread_mutexattr_t pthread_mutexattr_t;
+typedef struct _opaque_pthread_cond_t pthread_cond_t;
+typedef struct _opaque_pthread_condattr_t pthread_condattr_t;
+int pthread_mutex_init(pthread_mutex_t *_Nonnull, const pthread_mutexattr_t *_Nullable);
+int pthread_mutex_destroy(pthread_mutex_t *_Nonnull);
+int pthread_mutex_lock(pthread_mutex_t *_Nonnull);
+int pthread_mutex_unlock(pthread_mutex_t *_Nonnull);
+int pthread_cond_init(pthread_cond_t *_Nonnull, const pthread_condattr_t *_Nullable);
+int pthread_cond_destroy(pthread_cond_t *_Nonnull);
+int pthread_cond_signal(pthread_cond_t *_Nonnull);
+int pthread_cond_wait(pthread_cond_t *_Nonnull, pthread_mutex_t *_Nonnull);
 
 // Signals
 typedef void (*sig_t)(int);
 sig_t signal(int, sig_t);
+int kill(pid_t, int);
 int sigaddset(sigset_t *, int);
 int sigemptyset(sigset_t *);
 int sigwait(const sigset_t *, int *);
