@@ -77,6 +77,11 @@ def edited(text, edits, encoding="utf-16"):
 
 # A registry in a folder, the server, and the texts that an editor has open.
 
+def elsewhere(line, rule, file, line_of_finding, message):
+    """A diagnostic about an error that another file has, in the form of those of findings."""
+    return line, 0, 0, 0, SEVERITIES["error"], rule, message, ((file, line_of_finding, message),)
+
+
 class Editor:
     def __init__(self, root, encodings=("utf-16",), **options):
         self.root, self.encoding = root, encodings[0]
@@ -160,6 +165,13 @@ class Editor:
 
     def plain(self, one, name):
         demand(one.get("source"), "appclips", f"the source of a diagnostic in {name}")
+        if one.get("data"):
+            # An error of another file that this one causes too. It is no finding of its own.
+            (item,) = one["relatedInformation"]
+            demand(item["location"]["uri"], one["data"]["reportedIn"], f"the file with the finding, in {name}")
+            where = item["location"]["range"]["start"]["line"] + 1
+            place = self.name(item["location"]["uri"])
+            return elsewhere(one["range"]["start"]["line"] + 1, one["code"], place, where, item["message"])
         try:
             start, end = (self.line_and_column(name, one["range"][edge]) for edge in ("start", "end"))
         except (Difference, IndexError) as error:
@@ -200,6 +212,10 @@ class Editor:
                 message, tuple(sorted(related)),
             )
             found.setdefault(one["file"], []).append(finding)
+            for item in one.get("related", []) if one["severity"] == "error" else []:
+                if item["file"] != one["file"] and re.search(r"(?<!/app)\.(jsonc?|csv)$", item["file"]):
+                    mirrored = elsewhere(item["line"], one["rule"], one["file"], one["line"], one["message"])
+                    found.setdefault(item["file"], []).append(mirrored)
         return {file: sorted(findings) for file, findings in found.items()}
 
     def settle(self, subject, seconds=20):

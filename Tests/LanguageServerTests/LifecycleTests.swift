@@ -62,6 +62,14 @@ import Testing
     #expect(client.rules("shop/coffee.json") == ["image/missing"])
   }
 
+  @Test("a registry that was chosen and does not exist is reported to the user")
+  func chosenMissing() throws {
+    let client = try Conversation(chosen: "/elsewhere/cards") { Shop.files }
+    let shown = client.notifications.filter { $0["method"] as? String == "window/showMessage" }
+    let messages = shown.compactMap { ($0["params"] as? [String: Any])?["message"] as? String }
+    #expect(messages == ["appclips: there is no registry in /elsewhere/cards"])
+  }
+
   @Test("any bytes are survived")
   func hostile() async throws {
     try await forEachCase(300, sample: 60) { random in

@@ -14,7 +14,9 @@ extension FileView {
     switch part.type {
     case .text(let form) where form === TextForm.path:
       return app?.path(of: string).flatMap { view.isThere($0) ? .start(of: $0) : nil }
-    case .text(let form) where form === TextForm.url: return registry.location(ofCardFor: string)
+    case .text(let form) where form === TextForm.url:
+      if let rows = rows(fillingIn: node) { return rows.first.map(registry.location(of:)) }
+      return registry.location(ofCardFor: string)
     case .text where part.isExperienceOfException: return namedExperience(string).map(registry.location(of:))
     default: return nil
     }
