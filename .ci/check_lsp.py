@@ -311,6 +311,21 @@ def watched(one, *changes):
     one.server.notify("workspace/didChangeWatchedFiles", {"changes": events})
 
 
+def check_both_files():
+    """A URL that two cards have is visible in both files, whichever is edited."""
+    with editor() as one:
+        one.settle("at the start")
+        other = json.loads(one.path(CAPPUCCINO).read_text())["urlPrefix"]
+        own = json.loads(one.path(AMERICANO).read_text())["urlPrefix"]
+        one.open(AMERICANO)
+        one.set(AMERICANO, one.texts[AMERICANO].replace(f'"{own}"', f'"{other}"'))
+        one.settle("with a URL of another card")
+        for file in (AMERICANO, CAPPUCCINO):
+            codes = [item["code"] for item in one.server.diagnostics[uri(one.path(file))]]
+            require("routing/same-url" in codes, f"{file} does not show the URL that both cards have: {codes}")
+    print("a URL that two cards have is shown in both files")
+
+
 def check_changed_files():
     with editor() as one:
         one.settle("at the start")
@@ -346,9 +361,11 @@ def check_changed_files():
 # 2. Questions.
 
 AMERICANO = "costra-coffee/americano.json"
+CAPPUCCINO = "costra-coffee/cappuccino.json"
 TEMPLATE = "bike-rental/shops.json"
 ROWS = "bike-rental/shops.csv"
 APP = "costra-coffee/app.json"
+BIKE = "bike-rental/bikes/city.json"
 
 
 def labels(result):
@@ -432,9 +449,10 @@ def check_navigation(one):
     require("urlPrefix" in json.dumps(symbols), f"the symbols of {AMERICANO} are {json.dumps(symbols)[:300]}")
     found = one.server.ask("workspace/symbol", {"query": "americano"})
     require("americano" in json.dumps(found).lower(), f"the workspace has no symbol americano: {found}")
-    for method in ("textDocument/inlayHint", "textDocument/codeLens"):
-        params = {"range": one.range_of_all(AMERICANO)} if method.endswith("Hint") else {}
-        require(one.ask(method, AMERICANO, **params), f"{method} has nothing for {AMERICANO}")
+    require(one.ask("textDocument/inlayHint", AMERICANO, range=one.range_of_all(AMERICANO)), f"{AMERICANO} has no hints")
+    demand(one.ask("textDocument/codeLens", AMERICANO), [], "the lenses of a card without codes and expectations")
+    one.open(BIKE)
+    require(one.ask("textDocument/codeLens", BIKE), f"{BIKE} has codes but no lens")
 
 
 # 3. Edits.
@@ -754,6 +772,7 @@ def check():
     check_cancellation()
     check_outside()
     check_hostile()
+    check_both_files()
     check_changed_files()
     check_questions()
     check_fixes()

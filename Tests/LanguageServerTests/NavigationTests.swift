@@ -91,8 +91,10 @@ import Testing
   @Test("a URL with columns is that of its rows: never resolved as it is written")
   func templates() throws {
     let template =
-      #"{ "urlPrefix": "https://example.com/r/${|id}", "action": "open", "title": "R", "rows": "rows.csv" }"#
+      #"{ "urlPrefix": "https://exam|ple.com/r/${id}", "action": "open", "title": "R", "rows": "rows.csv" }"#
     #expect(Self.place(try Self.request("textDocument/definition", "shop/rows.json", template)) == "shop/rows.csv:1:0")
+    let column = template.replacing("|", with: "").replacing("{id", with: "{i|d")
+    #expect(Self.place(try Self.request("textDocument/definition", "shop/rows.json", column)) == "shop/rows.csv:0:0")
     let places = try #require(try Self.request("textDocument/references", "shop/rows.json", template) as? [Any])
     #expect(Set(places.map(Self.place)) == ["shop/rows.csv:1:0", "shop/rows.csv:2:0"])
     let hover = try Self.request("textDocument/hover", "shop/rows.json", template) as? [String: Any]

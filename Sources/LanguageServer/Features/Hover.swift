@@ -55,7 +55,9 @@ private struct Explanations {
     guard let string = tree.string(of: value) else { return [] }
     switch part.type {
     case .word(let vocabulary):
-      return vocabulary.readableName(of: string).map { ["`\(string)`: \($0)"] } ?? []
+      // The name of a word such as BIKES is only the word again.
+      guard let name = vocabulary.readableName(of: string), name.lowercased() != string.lowercased() else { return [] }
+      return ["`\(string)`: \(name)"]
     case .text(let form) where form === TextForm.url:
       guard let rows = file.rows(fillingIn: value) else { return [explanation(of: string)] }
       return firstRow(of: rows, at: value)
