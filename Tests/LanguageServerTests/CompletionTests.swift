@@ -108,6 +108,12 @@ import Testing
     )
     let rules = try Self.labels("shop/app.json", #"{ "schemaVersion": 2, "lint": [{ "allow": "|" }] }"#)
     #expect(rules.contains("card/title-too-long") && !rules.contains("json/syntax"))
+    #expect(!rules.contains("lint/reason-empty"))
+    let long = Shop.card("tea", title: String(repeating: "x", count: 40))
+    let lint = Shop.app.replacing(#""domains""#, with: #""lint": [{ "allow": "|" }], "domains""#)
+    let found = try Self.labels("shop/app.json", lint, files: ["shop/tea.json": long])
+    let rank = { (labels: [String]) in labels.firstIndex(of: "card/title-too-long") ?? .max }
+    #expect(rank(found) < rank(try Self.labels("shop/app.json", lint)) && rank(found) < 8)
     #expect(
       try Self.labels("shop/app.json", #"{ "schemaVersion": 2, "lint": [{ "experience": "|" }] }"#) == ["shop/coffee"]
     )

@@ -195,8 +195,11 @@ private struct Choices {
     guard part.owner === Fields.lintException.shape, let app = file.app else { return [] }
     switch part.field?.name {
     case "allow":
-      return Rules.all.filter { Rules.isAllowable($0.identifier) }.map { rule in
-        text(rule.identifier, .value, detail: rule.summary)
+      // Those that have a finding to allow come first.
+      let found = Set(file.view.findings.filter { $0.appID == app.id }.map(\.ruleID))
+      let rules = Rules.all.filter { Rules.isAllowable($0.identifier) && !$0.identifier.hasPrefix("lint/") }
+      return (rules.filter { found.contains($0.identifier) } + rules.filter { !found.contains($0.identifier) }).map {
+        text($0.identifier, .value, detail: $0.summary)
       }
     case "experience":
       return file.registry.experiences(of: app).map { text($0.id, .value, detail: $0.title) }
