@@ -77,6 +77,11 @@ def edited(text, edits, encoding="utf-16"):
 
 # A registry in a folder, the server, and the texts that an editor has open.
 
+def elsewhere(line, rule, file, line_of_finding, message):
+    """A diagnostic about an error that another file has, in the form of those of findings."""
+    return line, 0, 0, 0, SEVERITIES["error"], rule, message, ((file, line_of_finding, message),)
+
+
 class Editor:
     def __init__(self, root, encodings=("utf-16",), **options):
         self.root, self.encoding = root, encodings[0]
@@ -160,6 +165,13 @@ class Editor:
 
     def plain(self, one, name):
         demand(one.get("source"), "appclips", f"the source of a diagnostic in {name}")
+        if one.get("data"):
+            # An error of another file that this one causes too. It is no finding of its own.
+            (item,) = one["relatedInformation"]
+            demand(item["location"]["uri"], one["data"]["reportedIn"], f"the file with the finding, in {name}")
+            where = item["location"]["range"]["start"]["line"] + 1
+            place = self.name(item["location"]["uri"])
+            return elsewhere(one["range"]["start"]["line"] + 1, one["code"], place, where, item["message"])
         try:
             start, end = (self.line_and_column(name, one["range"][edge]) for edge in ("start", "end"))
         except (Difference, IndexError) as error:
@@ -200,6 +212,10 @@ class Editor:
                 message, tuple(sorted(related)),
             )
             found.setdefault(one["file"], []).append(finding)
+            for item in one.get("related", []) if one["severity"] == "error" else []:
+                if item["file"] != one["file"] and re.search(r"(?<!/app)\.(jsonc?|csv)$", item["file"]):
+                    mirrored = elsewhere(item["line"], one["rule"], one["file"], one["line"], one["message"])
+                    found.setdefault(item["file"], []).append(mirrored)
         return {file: sorted(findings) for file, findings in found.items()}
 
     def settle(self, subject, seconds=20):
@@ -295,6 +311,21 @@ def watched(one, *changes):
     one.server.notify("workspace/didChangeWatchedFiles", {"changes": events})
 
 
+def check_both_files():
+    """A URL that two cards have is visible in both files, whichever is edited."""
+    with editor() as one:
+        one.settle("at the start")
+        other = json.loads(one.path(CAPPUCCINO).read_text())["urlPrefix"]
+        own = json.loads(one.path(AMERICANO).read_text())["urlPrefix"]
+        one.open(AMERICANO)
+        one.set(AMERICANO, one.texts[AMERICANO].replace(f'"{own}"', f'"{other}"'))
+        one.settle("with a URL of another card")
+        for file in (AMERICANO, CAPPUCCINO):
+            codes = [item["code"] for item in one.server.diagnostics[uri(one.path(file))]]
+            require("routing/same-url" in codes, f"{file} does not show the URL that both cards have: {codes}")
+    print("a URL that two cards have is shown in both files")
+
+
 def check_changed_files():
     with editor() as one:
         one.settle("at the start")
@@ -330,9 +361,11 @@ def check_changed_files():
 # 2. Questions.
 
 AMERICANO = "costra-coffee/americano.json"
+CAPPUCCINO = "costra-coffee/cappuccino.json"
 TEMPLATE = "bike-rental/shops.json"
 ROWS = "bike-rental/shops.csv"
 APP = "costra-coffee/app.json"
+BIKE = "bike-rental/bikes/city.json"
 
 
 def labels(result):
@@ -416,9 +449,10 @@ def check_navigation(one):
     require("urlPrefix" in json.dumps(symbols), f"the symbols of {AMERICANO} are {json.dumps(symbols)[:300]}")
     found = one.server.ask("workspace/symbol", {"query": "americano"})
     require("americano" in json.dumps(found).lower(), f"the workspace has no symbol americano: {found}")
-    for method in ("textDocument/inlayHint", "textDocument/codeLens"):
-        params = {"range": one.range_of_all(AMERICANO)} if method.endswith("Hint") else {}
-        require(one.ask(method, AMERICANO, **params), f"{method} has nothing for {AMERICANO}")
+    require(one.ask("textDocument/inlayHint", AMERICANO, range=one.range_of_all(AMERICANO)), f"{AMERICANO} has no hints")
+    demand(one.ask("textDocument/codeLens", AMERICANO), [], "the lenses of a card without codes and expectations")
+    one.open(BIKE)
+    require(one.ask("textDocument/codeLens", BIKE), f"{BIKE} has codes but no lens")
 
 
 # 3. Edits.
@@ -738,6 +772,7 @@ def check():
     check_cancellation()
     check_outside()
     check_hostile()
+    check_both_files()
     check_changed_files()
     check_questions()
     check_fixes()

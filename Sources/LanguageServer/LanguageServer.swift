@@ -181,7 +181,7 @@ extension LanguageServer {
     let folders = parameters["workspaceFolders"]?.elements.compactMap { $0["uri"]?.string } ?? []
     let root = parameters["rootUri"]?.string ?? parameters["rootPath"]?.string.map(FileURI.uri(of:))
     for uri in folders.isEmpty ? [root].compactMap(\.self) : folders { expectRegistry(inFolderAt: uri) }
-    if let chosen = source.chosen { expectRegistry(inFolderAt: FileURI.uri(of: chosen)) }
+    let isChosenMissing = source.chosen.map { !expectRegistry(inFolderAt: FileURI.uri(of: $0)) } ?? false
     progress = client.showsProgress && !unopened.isEmpty ? .wanted : .unneeded
     let (encoding, version) = (client.encoding, version)
     outgoing.append(
@@ -195,6 +195,7 @@ extension LanguageServer {
         }
       }
     )
+    if let chosen = source.chosen, isChosenMissing { show("there is no registry in \(chosen)") }
   }
 
   private static func writeCapabilities(_ encoding: PositionEncoding, to writer: inout JSONWriter) {
@@ -227,9 +228,14 @@ extension LanguageServer {
     )
   }
 
-  private mutating func log(_ message: String) {
+  private mutating func log(_ message: String) { send(message, as: "window/logMessage") }
+
+  /// Sends a message that the user should see, because the server cannot work without what it is about.
+  private mutating func show(_ message: String) { send("appclips: \(message)", as: "window/showMessage") }
+
+  private mutating func send(_ message: String, as method: String) {
     outgoing.append(
-      Reply.call("window/logMessage") { writer in
+      Reply.call(method) { writer in
         writer.member("type", 1)
         writer.member("message", message)
       }
@@ -256,6 +262,8 @@ extension LanguageServer {
       if unopened[place.folder] == nil { unopened[place.folder] = shown }
     } else {
       registries[place.folder]?.show(document.text, at: place.part)
+      // A client that does not watch files has not reported what was written, moved or deleted since.
+      registries[place.folder]?.expectChangesOnDisk()
     }
   }
 
@@ -299,16 +307,19 @@ extension LanguageServer {
 // MARK: Registries
 
 extension LanguageServer {
-  /// Notes the registry of a workspace folder, if it has one.
-  private mutating func expectRegistry(inFolderAt uri: String) {
-    guard var path = FileURI.path(of: uri) else { return }
+  /// Notes the registry of a workspace folder. Returns whether it has one.
+  @discardableResult
+  private mutating func expectRegistry(inFolderAt uri: String) -> Bool {
+    guard var path = FileURI.path(of: uri) else { return false }
     while path.hasSuffix("/"), path != "/" { path.removeLast() }
-    guard let found = source.registry(path), registries[found.folder] == nil else { return }
+    guard let found = source.registry(path) else { return false }
+    guard registries[found.folder] == nil else { return true }
     let name = RegistryPath.name(of: found.folder)
     let shown = [path, "\(path)/\(name)"].first { shown in
       RegistryPath.name(of: shown) == name && source.registry(shown) == .init(folder: found.folder, part: "")
     }
     unopened[found.folder] = shown ?? found.folder
+    return true
   }
 
   private mutating func openWithProgress() {
@@ -342,7 +353,7 @@ extension LanguageServer {
       }
       registries[folder] = registry
     } catch {
-      log("the registry \(shown) cannot be read: \(error.message)")
+      show("the registry \(shown) cannot be read: \(error.message)")
     }
   }
 

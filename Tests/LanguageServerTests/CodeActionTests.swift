@@ -27,6 +27,47 @@ import Testing
     #expect((fix?["diagnostics"] as? [[String: Any]])?.first?["code"] as? String == "field/unknown-word")
   }
 
+  @Test("the fix is offered anywhere in the line of the finding, and only once")
+  func line() throws {
+    let text = Shop.card("coffee").replacing(#"  "action": "open""#, with: #"| "action": "Open""#)
+    let titles = try Self.actions("shop/coffee.json", text).compactMap { $0["title"] as? String }
+    #expect(titles == [#"write "open""#])
+  }
+
+  @Test("a language that the app requires is added, with texts that remain to be typed")
+  func language() throws {
+    let app = Shop.app.replacing(#""domains""#, with: #""languages": ["en", "de", "fr"], "domains""#)
+    func edits(_ text: String) throws -> [String] {
+      var client = try Conversation(MemoryTree(texts: ["shop/app.json": app, "shop/coffee.json": text]))
+      let result = try client.request(
+        "textDocument/codeAction",
+        in: "shop/coffee.json",
+        "|" + text,
+        more: #", "context": {}"#
+      )
+      let actions = (result as? [[String: Any]] ?? []).filter {
+        ($0["title"] as? String)?.hasSuffix("with texts to be typed") == true
+      }
+      return actions.flatMap { Self.edits($0, "shop/coffee.json") }
+    }
+    let first = try edits(Shop.card("coffee"))
+    #expect(first.count == 2 && first[0].contains(#""localizations""#) && first[0].contains(#""de""#))
+    #expect(first[0].contains(#""title": """#) && first[1].contains(#""fr""#))
+    let german = #"{ "localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig" } }, "#
+    let second = try edits(german + Shop.card("coffee").dropFirst())
+    #expect(second.count == 1 && second[0].contains(#""fr""#) && !second[0].contains("localizations"))
+  }
+
+  @Test("an exception to a rule about exceptions is not offered")
+  func exceptionToExceptions() throws {
+    let app = Shop.app.replacing(
+      #""domains""#,
+      with: #""lint": [{ "allow": "card/title-too-long", "reason": "|" }], "domains""#
+    )
+    let actions = try Self.actions("shop/app.json", app)
+    #expect(!actions.contains { ($0["title"] as? String)?.hasPrefix("allow lint/") == true })
+  }
+
   @Test("all safe fixes of a file are one source action, which the editor can ask for alone")
   func fixAll() throws {
     let text = Shop.card("coffee").replacing(#""Coffee""#, with: #"" Coffee""#).replacing("{\n", with: "{|\n")

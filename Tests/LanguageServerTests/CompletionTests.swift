@@ -47,6 +47,35 @@ import Testing
     #expect(Self.newText(renamed.first { $0["label"] as? String == "title" }) == #""title""#)
   }
 
+  @Test("after a whole value comes a key, and the comma that is missing before it")
+  func missingComma() throws {
+    for text in [#"{ "action": "open"\#n  "ti|"#, #"{ "action": "open"\#n  "|\#n}"#, #"{ "retired": true |}"#] {
+      let items = try Self.items("shop/tea.json", text)
+      let title = try #require(items.first { $0["label"] as? String == "title" })
+      let commas = try #require(title["additionalTextEdits"] as? [[String: Any]])
+      #expect(commas.map { $0["newText"] as? String } == [","])
+      let start = (commas.first?["range"] as? [String: Any])?["start"] as? [String: Int]
+      #expect(start == ["line": 0, "character": text.hasPrefix(#"{ "a"#) ? 18 : 17])
+      #expect(!items.contains { $0["label"] as? String == "open" })
+    }
+    let next = try Self.items("shop/tea.json", #"{ "action": "open"\#n "title": "|" }"#)
+    #expect(next.isEmpty)
+    #expect(try Self.labels("shop/tea.json", #"{ "action": "open"|\#n }"#).isEmpty)
+  }
+
+  @Test("an empty file gets all required members, and a client finds a label with and without its quote")
+  func emptyFile() throws {
+    let items = try Self.items("shop/tea.json", "|")
+    let text = try #require(Self.newText(items.first))
+    #expect(items.count == 1 && text.hasPrefix("{\n  \"urlPrefix\": \"\",\n") && text.hasSuffix("\"image\": \"\"\n}"))
+    #expect(try Self.items("shop/tea.json", "{}|").isEmpty)
+    func filter(_ text: String) throws -> String? {
+      try Self.items("shop/tea.json", text).first { $0["label"] as? String == "title" }?["filterText"] as? String
+    }
+    #expect(try filter("{ ti| }") == "title")
+    #expect(try filter(#"{ "ti|" }"#) == #""title""#)
+  }
+
   @Test("words have readable names, also in texts that are broken at the cursor")
   func words() throws {
     #expect(try Self.labels("shop/tea.json", #"{ "action": | }"#) == ["open", "view", "play"])
@@ -79,6 +108,12 @@ import Testing
     )
     let rules = try Self.labels("shop/app.json", #"{ "schemaVersion": 2, "lint": [{ "allow": "|" }] }"#)
     #expect(rules.contains("card/title-too-long") && !rules.contains("json/syntax"))
+    #expect(!rules.contains("lint/reason-empty"))
+    let long = Shop.card("tea", title: String(repeating: "x", count: 40))
+    let lint = Shop.app.replacing(#""domains""#, with: #""lint": [{ "allow": "|" }], "domains""#)
+    let found = try Self.labels("shop/app.json", lint, files: ["shop/tea.json": long])
+    let rank = { (labels: [String]) in labels.firstIndex(of: "card/title-too-long") ?? .max }
+    #expect(rank(found) < rank(try Self.labels("shop/app.json", lint)) && rank(found) < 8)
     #expect(
       try Self.labels("shop/app.json", #"{ "schemaVersion": 2, "lint": [{ "experience": "|" }] }"#) == ["shop/coffee"]
     )

@@ -29,9 +29,13 @@ struct Conversation {
     try self.init(capabilities: capabilities, starts: starts) { files }
   }
 
+  /// A diagnostic about an error that another file has.
+  static func isElsewhere(_ diagnostic: [String: Any]) -> Bool { diagnostic["data"] != nil }
+
   /// A conversation about a registry whose files `files` opens.
   init(
     folder: String = "/work/experiences",
+    chosen: String? = nil,
     capabilities: String = "{}",
     starts: Bool = true,
     files: @escaping @Sendable () throws(FileError) -> any FileTree
@@ -39,6 +43,7 @@ struct Conversation {
     self.folder = folder
     let parent = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
     let source = RegistrySource(
+      chosen: chosen,
       registry: { path in
         guard path.hasPrefix(parent) else { return nil }
         let part = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : ""
@@ -104,8 +109,10 @@ struct Conversation {
     )
   }
 
-  /// The rules of the diagnostics of a file.
-  func rules(_ path: String) -> [String] { (diagnostics[uri(path)] ?? []).compactMap { $0["code"] as? String } }
+  /// The rules of the findings in a file.
+  func rules(_ path: String) -> [String] {
+    (diagnostics[uri(path)] ?? []).filter { !Self.isElsewhere($0) }.compactMap { $0["code"] as? String }
+  }
 
   /// Sends bytes as they are, and returns the responses.
   mutating func sendRaw(_ bytes: [UInt8]) throws -> [[String: Any]] {

@@ -34,10 +34,21 @@ import Testing
       ])
     )
     try client.open("shop/tea.json", Shop.card("coffee"))
-    let all = client.diagnostics.values.joined().filter { $0["code"] as? String == "routing/same-url" }
+    let all = (client.diagnostics[Conversation.uri("shop/tea.json")] ?? []).filter {
+      $0["code"] as? String == "routing/same-url"
+    }
     let related = try #require(all.first?["relatedInformation"] as? [[String: Any]])
     let uris = related.compactMap { ($0["location"] as? [String: Any])?["uri"] as? String }
     #expect(uris.allSatisfy { $0.hasPrefix("file:///work/experiences/shop/") } && !uris.isEmpty)
+    // The error is in tea.json, which is the second; coffee.json shows it too.
+    #expect(client.rules("shop/coffee.json") == ["image/missing"] && client.rules("shop/tea.json").count == 2)
+    let elsewhere = (client.diagnostics[Conversation.uri("shop/coffee.json")] ?? []).filter(Conversation.isElsewhere)
+    #expect(elsewhere.map { $0["severity"] as? Int } == [1])
+    #expect(
+      (elsewhere.first?["message"] as? String)?.hasPrefix("error in shop/tea.json: another experience has") == true
+    )
+    let start = (elsewhere.first?["range"] as? [String: Any])?["start"] as? [String: Int]
+    #expect(start == ["line": 1, "character": 15])
     try client.change("shop/tea.json", Shop.card("tea"))
     #expect(!client.diagnostics.values.joined().contains { $0["code"] as? String == "routing/same-url" })
   }
@@ -73,6 +84,28 @@ import Testing
       try client.notify("workspace/didChangeWatchedFiles", #"{ "changes": [] }"#)
       #expect(client.rules("shop/tea.json") == ["image/missing"])
     }
+  }
+
+  @Test("files that change on disk are read again when a file is opened, because not every client watches them")
+  func unwatched() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Shop.app, to: "experiences/shop/app.json")
+      try folder.write(Shop.card("coffee"), to: "experiences/shop/coffee.json")
+      var client = try Conversation { () throws(FileError) in try FolderTree(folder.path("experiences")) }
+      #expect(client.rules("shop/tea.json").isEmpty)
+      try folder.write(Shop.card("tea"), to: "experiences/shop/tea.json")
+      try client.open("shop/coffee.json", Shop.card("coffee"))
+      #expect(client.rules("shop/tea.json").contains("image/missing"))
+    }
+  }
+
+  @Test("a rule of the file format has no link, because its page has no address")
+  func links() throws {
+    var client = try Conversation(Shop.files)
+    try client.open("shop/coffee.json", Shop.card("coffee").replacing(#""action""#, with: #""Action""#))
+    let diagnostics = client.diagnostics[Conversation.uri("shop/coffee.json")] ?? []
+    let links = diagnostics.compactMap { ($0["codeDescription"] as? [String: Any])?["href"] as? String }
+    #expect(links.allSatisfy { $0.hasPrefix("https://") } && links.count < diagnostics.count)
   }
 
   @Test("a file outside every registry has no diagnostics, and its requests have empty results")

@@ -38,6 +38,15 @@ import Testing
     #expect(client.server.ending == .afterShutdown)
   }
 
+  @Test("after a message that is too long, the next ones are answered again")
+  func tooLong() throws {
+    var client = try Conversation(Shop.files)
+    let refused = try client.sendRaw(Array("Content-Length: 99999999999\r\n\r\n{ \"id\": 1 }".utf8))
+    #expect(refused.map(Self.code) == [-32_600])
+    #expect(Self.code(try client.respond("textDocument/nonsense", "{}")) == -32_601)
+    #expect(Self.code(try client.respond("textDocument/nonsense", "{}")) == -32_601)
+  }
+
   @Test("a request that is cancelled while it waits is answered with the error for that, and no other one is")
   func cancel() throws {
     var client = try Conversation(Shop.files)
@@ -60,6 +69,14 @@ import Testing
     let methods = client.notifications.compactMap { $0["method"] as? String }
     #expect(methods.prefix(3) == ["window/workDoneProgress/create", "$/progress", "$/progress"])
     #expect(client.rules("shop/coffee.json") == ["image/missing"])
+  }
+
+  @Test("a registry that was chosen and does not exist is reported to the user")
+  func chosenMissing() throws {
+    let client = try Conversation(chosen: "/elsewhere/cards") { Shop.files }
+    let shown = client.notifications.filter { $0["method"] as? String == "window/showMessage" }
+    let messages = shown.compactMap { ($0["params"] as? [String: Any])?["message"] as? String }
+    #expect(messages == ["appclips: there is no registry in /elsewhere/cards"])
   }
 
   @Test("any bytes are survived")

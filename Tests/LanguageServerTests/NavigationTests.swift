@@ -88,6 +88,21 @@ import Testing
     #expect(Set(names.map(Self.place)) == ["shop/coffee.json:5:11", "shop/tea.json:5:11", "shop/rows.json:0:110"])
   }
 
+  @Test("a URL with columns is that of its rows: never resolved as it is written")
+  func templates() throws {
+    let template =
+      #"{ "urlPrefix": "https://exam|ple.com/r/${id}", "action": "open", "title": "R", "rows": "rows.csv" }"#
+    #expect(Self.place(try Self.request("textDocument/definition", "shop/rows.json", template)) == "shop/rows.csv:1:0")
+    let column = template.replacing("|", with: "").replacing("{id", with: "{i|d")
+    #expect(Self.place(try Self.request("textDocument/definition", "shop/rows.json", column)) == "shop/rows.csv:0:0")
+    let places = try #require(try Self.request("textDocument/references", "shop/rows.json", template) as? [Any])
+    #expect(Set(places.map(Self.place)) == ["shop/rows.csv:1:0", "shop/rows.csv:2:0"])
+    let hover = try Self.request("textDocument/hover", "shop/rows.json", template) as? [String: Any]
+    let text = ((hover?["contents"] as? [String: Any])?["value"] as? String) ?? ""
+    #expect(text.contains("The first of 2 rows, `shop/rows#1`:"))
+    #expect(text.contains("https://example.com/r/1\n  →"))
+  }
+
   @Test("symbols are the members of a file, the rows of a CSV file, and the cards of the workspace")
   func symbols() throws {
     func names(_ result: Any) -> [String] { (result as? [[String: Any]] ?? []).compactMap { $0["name"] as? String } }
@@ -115,7 +130,10 @@ import Testing
     #expect(hints?.compactMap { $0["label"] as? String } == ["6/20", "3/56", "1 deployed"])
     let lens = try client.request("textDocument/codeLens", document) as? [[String: Any]]
     let titles = lens?.compactMap { ($0["command"] as? [String: Any])?["title"] as? String }
-    #expect(titles == ["answers 1 code; 1 expectation"])
+    #expect(titles == ["1 code, 1 expectation"])
+    try client.open("shop/tea.json", Shop.card("tea"))
+    let tea = document.replacing("coffee.json", with: "tea.json")
+    #expect((try client.request("textDocument/codeLens", tea) as? [Any])?.isEmpty == true)
   }
 
   @Test("a card is renamed with its file and the exceptions that name it, unless the name is taken")
@@ -128,6 +146,11 @@ import Testing
     #expect(changes.last?["newUri"] as? String == Conversation.uri("shop/hot/coffee.json"))
     let texts = (changes.first?["edits"] as? [[String: Any]])?.compactMap { $0["newText"] as? String }
     #expect(texts == [#""hot/coffee""#])
+    let id = try Self.request("textDocument/rename", "shop/coffee.json", text, more: #", "newName": "shop/latte""#)
+    let moved = (id as? [String: Any])?["documentChanges"] as? [[String: Any]]
+    #expect(moved?.last?["newUri"] as? String == Conversation.uri("shop/latte.json"))
+    let same = try Self.request("textDocument/rename", "shop/coffee.json", text, more: #", "newName": "coffee""#)
+    #expect(((same as? [String: Any])?["documentChanges"] as? [Any])?.isEmpty == true)
     var client = try Conversation(Self.files)
     let position =
       #""textDocument": { "uri": "\#(Conversation.uri("shop/coffee.json"))" }, "position": { "line": 1, "character": 5 }"#

@@ -14,16 +14,15 @@ extension Feature {
     let wanted = parameters["context"]?["only"]?.elements.compactMap(\.string)
     var actions: [CodeAction] = []
     if let file = try snapshot.file(parameters) {
-      let selected =
-        file.positions.offset(
-          of: start
-        )...max(
-          file.positions.offset(of: start),
-          file.positions.offset(of: end)
-        )
-      let findings = file.findings.filter { $0.range.touches(selected) }
-      actions = findings.compactMap(file.fix) + findings.compactMap(file.exception)
-      actions += [file.placeholder(at: selected.lowerBound), file.allFixes].compactMap(\.self)
+      // An editor marks the line of a finding, so the cursor can be anywhere in it.
+      let lines = min(start.line, end.line)...max(start.line, end.line)
+      let findings = file.findings.filter { finding in
+        let first = file.positions.position(of: finding.range.lowerBound).line
+        return lines.overlaps(first...file.positions.position(of: finding.range.upperBound).line)
+      }
+      actions = findings.compactMap(file.fix) + findings.flatMap(file.missingLanguages)
+      actions += findings.compactMap(file.placeholder) + findings.compactMap(file.exception)
+      if let all = file.allFixes, wanted != nil || all.count > 1 { actions.append(all.action) }
     }
     writer.beginArray()
     for action in actions where wanted.map({ action.isOfKind($0) }) ?? true {
@@ -98,8 +97,9 @@ extension FileView {
 
   /// An exception to the rule of a finding, whose reason remains to be typed; nil if the rule allows none.
   fileprivate func exception(_ finding: Finding) -> CodeAction? {
+    // An exception to a rule about exceptions would only hide that another exception is wrong.
     guard let app = finding.appID.flatMap(registry.app(withID:)), Rules.isAllowable(finding.ruleID),
-      !registry.isOlder(app), let root = app.document.tree.root,
+      !finding.ruleID.hasPrefix("lint/"), !registry.isOlder(app), let root = app.document.tree.root,
       let editor = try? TreeEditor(app.document.tree)
     else { return nil }
     var members: [(key: String, value: JSONValue)] = [("allow", .string(finding.ruleID)), ("reason", "")]
@@ -119,25 +119,69 @@ extension FileView {
     )
   }
 
-  /// A placeholder for the missing image that the value at `offset` names.
-  fileprivate func placeholder(at offset: Int) -> CodeAction? {
-    missingImage(at: offset).map { image in
-      CodeAction(title: "create a placeholder image at \(image.path)", kind: "quickfix", file: self, image: image)
+  /// A placeholder for the missing image of a finding.
+  fileprivate func placeholder(_ finding: Finding) -> CodeAction? {
+    guard finding.ruleID == "image/missing" else { return nil }
+    return missingImage(at: finding.range.lowerBound).map { image in
+      CodeAction(
+        title: "create a placeholder image at \(image.path)",
+        kind: "quickfix",
+        file: self,
+        image: image,
+        finding: finding,
+        findingFile: self
+      )
     }
   }
 
-  /// All safe fixes in the file; nil if there are none.
-  fileprivate var allFixes: CodeAction? {
+  /// For each required language that the card lacks, its entry in `localizations`, whose texts remain to be typed.
+  fileprivate func missingLanguages(_ finding: Finding) -> [CodeAction] {
+    guard finding.ruleID == "language/required-missing", let document, let experience,
+      let editor = try? TreeEditor(document.tree)
+    else { return [] }
+    let texts = JSONValue.object([("title", ""), ("subtitle", "")])
+    let hasList = document.tree.node(at: "/localizations") != nil
+    return experience.missingRequiredLanguages.compactMap { language in
+      let edits =
+        hasList
+        ? try? editor.set("/localizations/\(language)", to: texts)
+        : try? editor.set("/localizations", to: .object([(language, texts)]))
+      guard let edits, !edits.isEmpty else { return nil }
+      return CodeAction(
+        title: "add \"\(language)\" to \"localizations\", with texts to be typed",
+        kind: "quickfix",
+        file: self,
+        edits: edits,
+        finding: finding,
+        findingFile: self
+      )
+    }
+  }
+
+  /// All safe fixes in the file, and how many they are; nil if there are none.
+  fileprivate var allFixes: (action: CodeAction, count: Int)? {
     let fixes = findings.compactMap(\.fix).filter { $0.isSafe && $0.file == path }
     guard !fixes.isEmpty, let before = document?.tree.source.bytes,
       let after = FixRound(fixes, of: registry).files[path]
     else { return nil }
-    return CodeAction(
+    let action = CodeAction(
       title: "make \(fixes.count) safe fix\(fixes.count == 1 ? "" : "es")",
       kind: "source.fixAll.appclips",
       file: self,
       edits: [TextEdit(from: before, to: after)]
     )
+    return (action, fixes.count)
+  }
+}
+
+extension AdvancedExperience {
+  /// The languages that the app requires of every card, and in which this one has no texts.
+  fileprivate var missingRequiredLanguages: [String] {
+    let declared = [language].compactMap(\.self) + (text?.members.localizations.map(\.language.value) ?? [])
+    let has = Set(declared.map(Vocabulary.baseLanguage(of:)))
+    return (declaringApp.declaration?.languages ?? []).map(\.value).filter {
+      !has.contains($0) && Vocabulary.advancedLanguage.contains($0)
+    }
   }
 }
 
@@ -151,12 +195,5 @@ extension TextEdit {
     var end = zip(before.reversed(), after.reversed()).prefix(longest).prefix { $0 == $1 }.count
     while end > 0, before[before.count - end] & 0xC0 == 0x80 { end -= 1 }
     self.init(SourceRange(start, before.count - end), Array(after[start..<after.count - end]))
-  }
-}
-
-extension SourceRange {
-  /// Whether the range and a selection share a character or touch.
-  fileprivate func touches(_ selected: ClosedRange<Int>) -> Bool {
-    lowerBound <= selected.upperBound && selected.lowerBound <= upperBound
   }
 }

@@ -32,6 +32,7 @@ private struct CompletionItem {
   enum Kind: Int {
     case property = 10
     case value = 12
+    case snippet = 15
     case file = 17
     case enumMember = 20
   }
@@ -44,6 +45,10 @@ private struct CompletionItem {
   let snippet: String
   /// The text to insert in a client without tab stops.
   let plain: String
+  /// What the client compares with the characters that it replaces.
+  let filter: String
+  /// Where a comma is inserted as well; nil for no comma.
+  var comma: Int?
   let replaced: SourceRange
   let positions: TextPositions
 
@@ -56,11 +61,16 @@ private struct CompletionItem {
     }
     let digits = String(order)
     writer.member("sortText", String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
-    writer.member("filterText", plain)
+    writer.member("filterText", filter)
     writer.member("insertTextFormat", withSnippets ? 2 : 1)
     writer.object("textEdit") { writer in
       positions.write(replaced, to: &writer)
       writer.member("newText", withSnippets ? snippet : plain)
+    }
+    guard let comma else { return }
+    writer.objects("additionalTextEdits", [comma]) { comma, writer in
+      positions.write(SourceRange(comma, comma), to: &writer)
+      writer.member("newText", ",")
     }
   }
 }
@@ -76,8 +86,20 @@ private struct Choices {
     if let columns { return columns }
     guard let container = FormatPart(file: document.kind)?.part(at: cursor.container) else { return [] }
     if cursor.isKey { return keys(of: container) }
+    if cursor.isAtTop { return wholeFile(container) }
     let step = cursor.key.map(FormatPart.Step.key) ?? .element
     return container.part(at: step).map(values) ?? []
+  }
+
+  /// The required members, for a file that has nothing yet.
+  private func wholeFile(_ part: FormatPart) -> [CompletionItem] {
+    let tree = document.tree
+    guard case .object(let shape) = part.type, tree.root.map({ !tree.kind(of: $0).isContainer }) ?? true else {
+      return []
+    }
+    let (snippet, plain) = shape.requiredLines
+    let label = document.kind == .app ? "app" : "card"
+    return [item(label, .snippet, detail: "the required members", snippet: snippet, plain: plain)]
   }
 
   // MARK: Keys
@@ -173,8 +195,11 @@ private struct Choices {
     guard part.owner === Fields.lintException.shape, let app = file.app else { return [] }
     switch part.field?.name {
     case "allow":
-      return Rules.all.filter { Rules.isAllowable($0.identifier) }.map { rule in
-        text(rule.identifier, .value, detail: rule.summary)
+      // Those that have a finding to allow come first.
+      let found = Set(file.view.findings.filter { $0.appID == app.id }.map(\.ruleID))
+      let rules = Rules.all.filter { Rules.isAllowable($0.identifier) && !$0.identifier.hasPrefix("lint/") }
+      return (rules.filter { found.contains($0.identifier) } + rules.filter { !found.contains($0.identifier) }).map {
+        text($0.identifier, .value, detail: $0.summary)
       }
     case "experience":
       return file.registry.experiences(of: app).map { text($0.id, .value, detail: $0.title) }
@@ -202,6 +227,7 @@ private struct Choices {
           ? table.column(named: column).map { table.text(of: table.cell(inColumn: $0, ofRow: 0)) } : nil,
         snippet: escaped(plain),
         plain: plain,
+        filter: plain,
         replaced: SourceRange(dollar, end),
         positions: file.positions
       )
@@ -230,6 +256,9 @@ private struct Choices {
       documentation: documentation,
       snippet: snippet,
       plain: plain,
+      // In a string, its quote is replaced as well.
+      filter: cursor.isInString ? String(decoding: JSONValue.string(label).text, as: UTF8.self) : label,
+      comma: cursor.isKey ? cursor.missingComma : nil,
       replaced: cursor.replaced,
       positions: file.positions
     )
@@ -256,6 +285,19 @@ extension FieldType {
 }
 
 extension ObjectShape {
+  /// An object with the required members, one in each line.
+  fileprivate var requiredLines: (snippet: String, plain: String) {
+    let members = fields.filter(\.isRequired).enumerated().map { index, field in
+      let (open, close) = field.type.admitsText ? ("\"", "\"") : ("", "")
+      return (
+        "  \"\(field.name)\": \(open)$\(index + 1)\(close)",
+        "  \"\(field.name)\": " + (field.type.admitsText ? "\"\"" : field.type.valueToType.plain)
+      )
+    }
+    let (snippets, plain) = (members.map(\.0), members.map(\.1))
+    return ("{\n" + snippets.joined(separator: ",\n") + "\n}", "{\n" + plain.joined(separator: ",\n") + "\n}")
+  }
+
   /// An object with the required members.
   fileprivate var requiredMembers: (snippet: String, plain: String) {
     let required = fields.filter(\.isRequired)

@@ -55,10 +55,12 @@ private struct Explanations {
     guard let string = tree.string(of: value) else { return [] }
     switch part.type {
     case .word(let vocabulary):
-      return vocabulary.readableName(of: string).map { ["`\(string)`: \($0)"] } ?? []
+      // The name of a word such as BIKES is only the word again.
+      guard let name = vocabulary.readableName(of: string), name.lowercased() != string.lowercased() else { return [] }
+      return ["`\(string)`: \(name)"]
     case .text(let form) where form === TextForm.url:
-      // With columns in it, it is the URL of no row.
-      return file.registry.templates[file.path] == nil ? [explanation(of: string)] : []
+      guard let rows = file.rows(fillingIn: value) else { return [explanation(of: string)] }
+      return firstRow(of: rows, at: value)
     case .text(let form) where form === TextForm.path: return image(string)
     case .text where part.owner === Fields.lintException.shape && part.field?.name == "allow": return rule(string)
     case .text: return cardText(value).map { [$0] } ?? []
@@ -72,6 +74,14 @@ private struct Explanations {
       let count = text.text.value.count
       return "\(Words.counted(count, "character")); the limit is \(text.limit)"
     }
+  }
+
+  /// The URL of the first row, which is an example of all.
+  private func firstRow(of rows: [AdvancedExperience], at value: Node) -> [String] {
+    guard let first = rows.first, let url = first.document.values.string(of: value) else {
+      return ["No row of the CSV file gives this URL its columns."]
+    }
+    return ["The first of \(Words.counted(rows.count, "row")), `\(first.id)`:", explanation(of: url)]
   }
 
   private func explanation(of url: String) -> String {

@@ -26,7 +26,11 @@ extension FileView {
     switch part.type {
     case .text(let form) where form === TextForm.path:
       return app?.path(of: string).map { registry.locations(namingImage: $0) } ?? []
-    case .text(let form) where form === TextForm.url: return registry.locations(showingCardOf: string)
+    case .text(let form) where form === TextForm.url:
+      let rows = rows(fillingIn: node)
+      return registry.locations(
+        showingCardsOf: rows.map { $0.compactMap { $0.document.values.string(of: node) } } ?? [string]
+      )
     case .text where part.isExperienceOfException:
       return namedExperience(string).map { registry.exceptions(naming: $0).map(\.location) } ?? []
     default: return []
@@ -48,16 +52,19 @@ extension Registry {
     return Array(Set(cards + defaults)).sorted { ($0.file, $0.range) < ($1.file, $1.range) }
   }
 
-  /// The declared URLs that show the same card as `url`, and the exceptions that name the card.
-  fileprivate func locations(showingCardOf url: String) -> [Finding.Location] {
-    let wanted = table.resolve(url)
-    guard wanted.hasCard else { return [] }
+  /// The declared URLs that show the same cards as `urls`, and the exceptions that name the cards, each once.
+  fileprivate func locations(showingCardsOf urls: [String]) -> [Finding.Location] {
     let table = table
-    let urls = (apps.flatMap(\.declaredURLs) + experiences.flatMap(\.declaredURLs)).filter {
-      table.resolve($0.text.value).outcome == wanted.outcome
+    let wanted = Set(urls.map { table.resolve($0) }.filter(\.hasCard).map(\.outcome))
+    guard !wanted.isEmpty else { return [] }
+    let declared = (apps.flatMap(\.declaredURLs) + experiences.flatMap(\.declaredURLs)).filter {
+      wanted.contains(table.resolve($0.text.value).outcome)
     }
-    let named = resolve(url).experience.map { exceptions(naming: $0).map(\.location) } ?? []
-    return urls.map { asWritten($0.document.location(of: $0.text.node)) } + named
+    let named = urls.compactMap { resolve($0).experience }.flatMap { exceptions(naming: $0).map(\.location) }
+    var seen: Set<Finding.Location> = []
+    return (declared.map { asWritten($0.document.location(of: $0.text.node)) } + named).filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// The exceptions that name `experience`: the text and where it is.

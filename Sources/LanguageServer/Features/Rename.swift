@@ -10,7 +10,12 @@ extension Feature {
     let position = try parameters.position()
     guard let newName = parameters["newName"]?.string else { throw .parameters("expected \"newName\"") }
     guard let file = try snapshot.file(parameters), let (_, experience) = file.renamed(at: position) else {
-      throw .failed("place the cursor on \"urlPrefix\" of a card, or on \"experience\" of an exception")
+      let isTemplate = try snapshot.file(parameters).map { $0.registry.templates[$0.path] != nil } ?? false
+      throw .failed(
+        isTemplate
+          ? "a template cannot be renamed here, because the IDs of its rows begin with its name"
+          : "place the cursor on \"urlPrefix\" of a card, or on \"experience\" of an exception"
+      )
     }
     guard snapshot.client.renamesFiles else { throw .failed("this editor cannot rename files for a language server") }
     try Renaming(experience, to: newName, in: file.view).write(to: &writer)
@@ -61,8 +66,10 @@ private struct Renaming {
     self.view = view
     self.experience = experience
     app = experience.declaringApp
+    // An ID, as it is shown elsewhere, is meant as the name in the app.
+    let name = text.hasPrefix(app.folderPrefix) ? String(text.dropFirst(app.folderPrefix.count)) : text
     do throws(ExperienceNameError) {
-      newName = try ExperienceName(text).text
+      newName = try ExperienceName(name).text
     } catch {
       throw .failed("the name \(error.message)")
     }
@@ -80,6 +87,8 @@ private struct Renaming {
     writer.object { writer in
       writer.key("documentChanges")
       writer.beginArray()
+      defer { writer.endArray() }
+      guard path != old else { return }
       write(schemaEdits, of: old, to: &writer)
       write(exceptionEdits, of: app.document.path, to: &writer)
       writer.object { writer in
@@ -87,7 +96,6 @@ private struct Renaming {
         writer.member("oldUri", view.uri(of: old))
         writer.member("newUri", FileURI.uri(of: "\(view.folder)/\(path)"))
       }
-      writer.endArray()
     }
   }
 

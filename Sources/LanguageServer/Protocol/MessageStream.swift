@@ -81,9 +81,10 @@ package struct MessageStream: Sendable {
 
   private static func contentLength(in header: [UInt8]) -> Int? {
     for line in String(decoding: header, as: UTF8.self).split(separator: "\r\n") {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
-      let digits = parts[1].filter { $0 != " " }
+      // After a message that was refused, its content is in front of the next header.
+      let parts = line.split(separator: ":").suffix(2)
+      guard parts.count == 2, let name = parts.first, name.lowercased().hasSuffix("content-length") else { continue }
+      let digits = (parts.last ?? "").filter { $0 != " " }
       return digits.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(digits) : nil
     }
     return nil

@@ -19,16 +19,28 @@ struct CursorContext: Sendable {
   let isInString: Bool
   /// The next token after the cursor that matters; nil at the end.
   let next: Token.Kind?
+  /// Where a comma is missing before the key at the cursor; nil if there is none.
+  let missingComma: Int?
+  /// Whether the cursor is in no container.
+  let isAtTop: Bool
 
   /// One open container.
   private struct Level {
     let isObject: Bool
     var key: String?
     var isAfterColon = false
+    /// Where the value after the colon ends; nil if there is none yet. What follows, if it is not a comma, is the next
+    /// member, for which the comma is not yet typed.
+    var valueEnd: Int?
     var keys: Set<String> = []
+
+    /// Notes the end of a value: that of a member, if a colon comes before it.
+    mutating func endValue(at offset: Int) {
+      if isAfterColon, valueEnd == nil { valueEnd = offset }
+    }
   }
 
-  /// Nil in a comment.
+  /// Nil in a comment, and immediately after a value.
   init?(at offset: Int, in tree: Tree) {
     var levels: [Level] = []
     var current: Token?
@@ -43,8 +55,11 @@ struct CursorContext: Sendable {
     replaced = current.map { $0.isText ? $0.range : SourceRange(offset, offset) } ?? SourceRange(offset, offset)
     isInString = current?.kind == .string
     let level = levels.last
-    isKey = level.map { $0.isObject && !$0.isAfterColon } ?? false
-    key = level?.isAfterColon == true ? level?.key : nil
+    missingComma = level?.isObject == true ? level?.valueEnd : nil
+    guard missingComma != offset else { return nil }
+    isAtTop = level == nil
+    isKey = level.map { $0.isObject && (!$0.isAfterColon || $0.valueEnd != nil) } ?? false
+    key = !isKey && level?.isAfterColon == true ? level?.key : nil
     container = levels.dropLast().map { $0.isObject ? .key($0.key ?? "") : .element }
     let following = Self.following(replaced.upperBound, in: tree, isObject: level?.isObject == true)
     next = following.next
@@ -55,20 +70,29 @@ struct CursorContext: Sendable {
     switch token.kind {
     case .leftBrace: levels.append(Level(isObject: true))
     case .leftBracket: levels.append(Level(isObject: false))
-    case .rightBrace, .rightBracket: _ = levels.popLast()
+    case .rightBrace, .rightBracket:
+      _ = levels.popLast()
+      if !levels.isEmpty { levels[levels.count - 1].endValue(at: token.upperBound) }
     case .comma:
       guard !levels.isEmpty else { return }
       levels[levels.count - 1].isAfterColon = false
+      levels[levels.count - 1].valueEnd = nil
       levels[levels.count - 1].key = nil
     case .colon:
       guard !levels.isEmpty else { return }
       levels[levels.count - 1].isAfterColon = true
+      levels[levels.count - 1].valueEnd = nil
     case .string:
-      guard let level = levels.last, level.isObject, !level.isAfterColon, let key = token.string(in: tree) else {
+      guard let level = levels.last, level.isObject, !level.isAfterColon || level.valueEnd != nil,
+        let key = token.string(in: tree)
+      else {
+        if !levels.isEmpty { levels[levels.count - 1].endValue(at: token.upperBound) }
         return
       }
       levels[levels.count - 1].key = key
       levels[levels.count - 1].keys.insert(key)
+    case .number, .true, .false, .null, .word:
+      if !levels.isEmpty { levels[levels.count - 1].endValue(at: token.upperBound) }
     default: break
     }
   }

@@ -106,6 +106,14 @@ struct FileView: Sendable {
   /// The findings in the file.
   var findings: [Finding] { view.findings.filter { $0.location.file == path } }
 
+  /// The rows that fill in the columns of the text at `node`, in order; nil for a text without columns.
+  func rows(fillingIn node: Node) -> [AdvancedExperience]? {
+    guard let template = registry.templates[path], template.texts.contains(where: { $0.node == node }) else {
+      return nil
+    }
+    return registry.experiences.filter { $0.row?.template === template }
+  }
+
   /// The key or value at a position of the JSON document.
   func node(at position: Position) -> Node? {
     guard let tree = document?.tree else { return nil }

@@ -1,3 +1,4 @@
+import CSVSyntax
 import JSONSyntax
 import RegistryModel
 
@@ -14,10 +15,25 @@ extension FileView {
     switch part.type {
     case .text(let form) where form === TextForm.path:
       return app?.path(of: string).flatMap { view.isThere($0) ? .start(of: $0) : nil }
-    case .text(let form) where form === TextForm.url: return registry.location(ofCardFor: string)
+    case .text(let form) where form === TextForm.url:
+      if let rows = rows(fillingIn: node) { return rows.first.map(registry.location(of:)) }
+      return registry.location(ofCardFor: string)
     case .text where part.isExperienceOfException: return namedExperience(string).map(registry.location(of:))
     default: return nil
     }
+  }
+
+  /// The header of the column that is named at `offset` of a template's text; nil if none is.
+  func header(ofColumnAt offset: Int, in node: Node) -> Finding.Location? {
+    guard let template = registry.templates[path], let table = template.table,
+      let text = template.texts.first(where: { $0.node == node })
+    else { return nil }
+    let named: [(range: Range<Int>, name: String)] = text.value.pieces.compactMap { piece in
+      if case .column(let range, let name) = piece { (range, name) } else { nil }
+    }
+    let ranges = template.document.tree.sourceRanges(ofDecodedUTF8: named.map(\.range), in: node)
+    let meant = zip(named, ranges).first { $1.lowerBound <= offset && offset < $1.upperBound }?.0.name
+    return meant.flatMap(table.column(named:)).map { template.location(of: table.headerCell(ofColumn: $0).range) }
   }
 
   /// The declared limit for titles or subtitles.
