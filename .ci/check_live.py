@@ -91,6 +91,7 @@ HOSTS = {
     "inside": (RIGHT, RIGHT, moved("https://127.0.0.1:1/secret"), [("/card", "page-redirected", "warning")]),
     "circle": (RIGHT, RIGHT, moved("/card"), [("/card", "page-redirected", "warning")]),
     "sibling": (RIGHT, RIGHT, moved("https://right.example/card"), [("/card", "page-redirected", "warning")]),
+    "twin": (RIGHT, RIGHT, moved("https://right.example/card"), []),
     "aimless": (RIGHT, RIGHT, Reply(302, {}, b""), [("/card", "error-response", "warning")]),
     "closed": (None, RIGHT, None, [(FILE, "unreadable", "error")]),
     "selfsigned": (None, RIGHT, None, [(FILE, "unreadable", "error")]),
@@ -210,7 +211,10 @@ def closed_port():
 
 def check_hosts(folder):
     """Every host at once, twice."""
-    write_registry(folder, [f"{name}.example" for name in HOSTS], {n: card(f"https://{n}.example/card") for n in HOSTS})
+    cards = {name: card(f"https://{name}.example/card") for name in HOSTS}
+    # All others have the same title, so that a redirect from the twin shows the same card.
+    cards["sibling"]["title"] = "Another card"
+    write_registry(folder, [f"{name}.example" for name in HOSTS], cards)
     certificate, key = folder / "certificate.pem", folder / "key.pem"
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=selfsigned.example"]
     subprocess.run([*command, "-out", certificate, "-keyout", key], check=True, capture_output=True)
