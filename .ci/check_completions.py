@@ -194,7 +194,8 @@ def check_words():
             if readable:
                 demand(offered[f'"{word}"'], readable, f"the name of {word} in {name}: {text}")
     for (name, text, words, names), hover in zip(lists, hovers):
-        shown = "\n".join(map(words_of, hover["contents"]))
+        # The service escapes what Markdown could read as formatting, as in `Toll\-free`.
+        shown = re.sub(r"\\([^\w\s])", r"\1", "\n".join(map(words_of, hover["contents"])))
         require(names[-1] in shown, f"hovering over {words[-1]} in {name}: {text} does not show {names[-1]}: {shown}")
     return sum(len(words) for _, _, words, _ in lists)
 
