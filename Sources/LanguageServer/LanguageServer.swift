@@ -1,5 +1,4 @@
 import JSONSyntax
-import RegistryModel
 import SystemFiles
 
 /// A language server for registries (Language Server Protocol 3.17), without a process and without a stream: messages go in,
@@ -17,15 +16,7 @@ package struct LanguageServer: Sendable {
   private var queue: [Message] = []
   /// The messages to send.
   private var outgoing: [[UInt8]] = []
-  /// The opened registries, by their folders without links.
-  private var registries: [String: EditedRegistry] = [:]
-  /// The registries that are yet to be opened: the folder as the client writes it, by the folder without links.
-  private var unopened: [String: String] = [:]
-  /// The registries whose folders are gone, in the same form. They are opened again when the folders are back.
-  private var gone: [String: String] = [:]
-  /// The open documents by URI. Those outside every registry have no place.
-  private var documents: [String: (text: OpenText, place: RegistrySource.Found?)] = [:]
-  private var published = PublishedDiagnostics()
+  private var registries: OpenRegistries
   /// The process of the client, which the server should not outlive; nil if it is unknown.
   package private(set) var clientProcess: Int?
 
@@ -54,6 +45,7 @@ package struct LanguageServer: Sendable {
   package init(_ source: RegistrySource, version: String) {
     self.source = source
     self.version = version
+    registries = OpenRegistries(source)
   }
 
   /// How the conversation ended; nil if it continues.
@@ -64,8 +56,8 @@ package struct LanguageServer: Sendable {
   /// Whether ``step()`` has something to do.
   package var hasWork: Bool {
     guard case .running = phase else { return !queue.isEmpty || !outgoing.isEmpty }
-    return !queue.isEmpty || !outgoing.isEmpty || !unopened.isEmpty && progress != .asked
-      || registries.values.contains { $0.isOutdated || !$0.unpublished.isEmpty }
+    return !queue.isEmpty || !outgoing.isEmpty || registries.areUnpublished
+      || registries.areUnopened && progress != .asked
   }
 
   /// Takes what arrived. A request that the client cancels is answered at once if it is still waiting.
@@ -93,7 +85,11 @@ package struct LanguageServer: Sendable {
     if !queue.isEmpty {
       handle(queue.removeFirst())
     } else if case .running = phase {
-      if unopened.isEmpty || progress == .asked { publish() } else { openWithProgress() }
+      if registries.areUnopened, progress != .asked {
+        openWithProgress()
+      } else {
+        registries.publish(for: client, to: &outgoing)
+      }
     }
     defer { outgoing = [] }
     return outgoing
@@ -129,7 +125,8 @@ extension LanguageServer {
     _ feature: Feature,
     _ parameters: ClientValue
   ) throws(ResponseError) {
-    let snapshot = snapshot()
+    if registries.areUnopened { openAll() }
+    let snapshot = registries.snapshot(for: client, to: &outgoing)
     switch feature.action {
     case .answer(let write):
       outgoing.append(
@@ -142,7 +139,7 @@ extension LanguageServer {
       } catch {
         throw .failed(error.description)
       }
-      expectChangesOnDisk()
+      registries.expectChangesOnDisk()
       outgoing.append(Reply.result(id) { $0.null() })
     }
   }
@@ -162,15 +159,15 @@ extension LanguageServer {
     do throws(ResponseError) {
       switch method {
       case "initialized": watchFiles()
-      case "textDocument/didOpen": try open(parameters)
-      case "textDocument/didChange": try change(parameters)
-      case "textDocument/didClose": close(try parameters.documentURI())
-      case "textDocument/didSave", "workspace/didChangeWatchedFiles": expectChangesOnDisk()
-      case "workspace/didChangeWorkspaceFolders": changeFolders(parameters)
+      case "textDocument/didOpen": try registries.openDocument(parameters)
+      case "textDocument/didChange": try registries.changeDocument(parameters, encoding: client.encoding)
+      case "textDocument/didClose": registries.closeDocument(try parameters.documentURI())
+      case "textDocument/didSave", "workspace/didChangeWatchedFiles": registries.expectChangesOnDisk()
+      case "workspace/didChangeWorkspaceFolders": registries.changeFolders(parameters, to: &outgoing)
       default: break
       }
     } catch {
-      log(error.message)
+      outgoing.append(Reply.log(error.message))
     }
   }
 
@@ -180,9 +177,9 @@ extension LanguageServer {
     clientProcess = parameters["processId"]?.integer
     let folders = parameters["workspaceFolders"]?.elements.compactMap { $0["uri"]?.string } ?? []
     let root = parameters["rootUri"]?.string ?? parameters["rootPath"]?.string.map(FileURI.uri(of:))
-    for uri in folders.isEmpty ? [root].compactMap(\.self) : folders { expectRegistry(inFolderAt: uri) }
-    let isChosenMissing = source.chosen.map { !expectRegistry(inFolderAt: FileURI.uri(of: $0)) } ?? false
-    progress = client.showsProgress && !unopened.isEmpty ? .wanted : .unneeded
+    for uri in folders.isEmpty ? [root].compactMap(\.self) : folders { registries.expect(inFolderAt: uri) }
+    let isChosenMissing = source.chosen.map { !registries.expect(inFolderAt: FileURI.uri(of: $0)) } ?? false
+    progress = client.showsProgress && registries.areUnopened ? .wanted : .unneeded
     let (encoding, version) = (client.encoding, version)
     outgoing.append(
       Reply.result(id) { writer in
@@ -195,7 +192,9 @@ extension LanguageServer {
         }
       }
     )
-    if let chosen = source.chosen, isChosenMissing { show("there is no registry in \(chosen)") }
+    if let chosen = source.chosen, isChosenMissing {
+      outgoing.append(Reply.alert("there is no registry in \(chosen)"))
+    }
   }
 
   private static func writeCapabilities(_ encoding: PositionEncoding, to writer: inout JSONWriter) {
@@ -227,101 +226,11 @@ extension LanguageServer {
       }
     )
   }
-
-  private mutating func log(_ message: String) { send(message, as: "window/logMessage") }
-
-  /// Sends a message that the user should see, because the server cannot work without what it is about.
-  private mutating func show(_ message: String) { send("appclips: \(message)", as: "window/showMessage") }
-
-  private mutating func send(_ message: String, as method: String) {
-    outgoing.append(
-      Reply.call(method) { writer in
-        writer.member("type", 1)
-        writer.member("message", message)
-      }
-    )
-  }
 }
 
-// MARK: Documents
+// MARK: Progress
 
 extension LanguageServer {
-  private mutating func open(_ parameters: ClientValue) throws(ResponseError) {
-    let uri = try parameters.documentURI()
-    guard let text = parameters["textDocument"]?["text"]?.string else {
-      throw .parameters("expected \"textDocument.text\"")
-    }
-    let path = FileURI.path(of: uri)
-    let isKnown = path.map { RegistryPath.isJSON($0) || RegistryPath.isTable($0) } ?? false
-    let place = isKnown ? path.flatMap(source.registry) : nil
-    let document = (text: OpenText(uri: uri, text: text), place: place)
-    documents[uri] = document
-    guard let place, let path else { return }
-    if registries[place.folder] == nil {
-      let shown = path.hasSuffix("/" + place.part) ? String(path.dropLast(place.part.count + 1)) : place.folder
-      if unopened[place.folder] == nil { unopened[place.folder] = shown }
-    } else {
-      registries[place.folder]?.show(document.text, at: place.part)
-      // A client that does not watch files has not reported what was written, moved or deleted since.
-      registries[place.folder]?.expectChangesOnDisk()
-    }
-  }
-
-  private mutating func change(_ parameters: ClientValue) throws(ResponseError) {
-    let uri = try parameters.documentURI()
-    guard var document = documents[uri] else { throw .parameters("\(uri) is not open") }
-    for change in parameters["contentChanges"]?.elements ?? [] {
-      try document.text.apply(change, encoding: client.encoding)
-    }
-    documents[uri] = document
-    if let place = document.place { registries[place.folder]?.show(document.text, at: place.part) }
-  }
-
-  private mutating func close(_ uri: String) {
-    guard let place = documents.removeValue(forKey: uri)?.place else { return }
-    registries[place.folder]?.show(nil, at: place.part)
-    registries[place.folder]?.expectChangesOnDisk()
-  }
-
-  private mutating func expectChangesOnDisk() {
-    for folder in registries.keys { registries[folder]?.expectChangesOnDisk() }
-    for (folder, shown) in gone where (try? source.files(folder)) != nil {
-      gone[folder] = nil
-      unopened[folder] = shown
-    }
-  }
-
-  private mutating func changeFolders(_ parameters: ClientValue) {
-    for folder in parameters["event"]?["added"]?.elements ?? [] {
-      if let uri = folder["uri"]?.string { expectRegistry(inFolderAt: uri) }
-    }
-    for folder in parameters["event"]?["removed"]?.elements ?? [] {
-      guard let path = folder["uri"]?.string.flatMap(FileURI.path), let found = source.registry(path) else { continue }
-      guard !documents.values.contains(where: { $0.place?.folder == found.folder }) else { continue }
-      unopened[found.folder] = nil
-      drop(found.folder)
-    }
-  }
-}
-
-// MARK: Registries
-
-extension LanguageServer {
-  /// Notes the registry of a workspace folder. Returns whether it has one.
-  @discardableResult
-  private mutating func expectRegistry(inFolderAt uri: String) -> Bool {
-    guard var path = FileURI.path(of: uri) else { return false }
-    while path.hasSuffix("/"), path != "/" { path.removeLast() }
-    guard let found = source.registry(path) else { return false }
-    guard registries[found.folder] == nil else { return true }
-    let name = RegistryPath.name(of: found.folder)
-    let shown = [path, "\(path)/\(name)"].first { shown in
-      RegistryPath.name(of: shown) == name && source.registry(shown) == .init(folder: found.folder, part: "")
-    }
-    unopened[found.folder] = shown ?? found.folder
-    return true
-  }
-
   private mutating func openWithProgress() {
     switch progress {
     case .wanted:
@@ -338,23 +247,9 @@ extension LanguageServer {
   }
 
   private mutating func openAll() {
-    for (folder, shown) in unopened.sorted(by: { $0.key < $1.key }) { open(folder, shown: shown) }
-    unopened = [:]
+    registries.openAll(to: &outgoing)
     if progress == .begun { report("end") }
     progress = .unneeded
-  }
-
-  private mutating func open(_ folder: String, shown: String) {
-    do throws(FileError) {
-      let source = source
-      var registry = try EditedRegistry(folder: shown) { () throws(FileError) in try source.files(folder) }
-      for document in documents.values where document.place?.folder == folder {
-        if let place = document.place { registry.show(document.text, at: place.part) }
-      }
-      registries[folder] = registry
-    } catch {
-      show("the registry \(shown) cannot be read: \(error.message)")
-    }
   }
 
   private mutating func report(_ kind: String) {
@@ -366,52 +261,6 @@ extension LanguageServer {
           if kind == "begin" { writer.member("title", "appclips: checking the registry") }
         }
       }
-    )
-  }
-
-  /// Brings all registries up to date. A registry whose folder is gone is dropped.
-  private mutating func update() {
-    for folder in registries.keys.sorted() {
-      do throws(FileError) {
-        try registries[folder]?.update()
-      } catch {
-        gone[folder] = registries[folder]?.folder
-        drop(folder)
-      }
-    }
-  }
-
-  private mutating func drop(_ folder: String) {
-    registries[folder] = nil
-    outgoing += published.clear(folder)
-  }
-
-  private mutating func publish() {
-    update()
-    for (folder, registry) in registries.sorted(by: { $0.key < $1.key }) where !registry.unpublished.isEmpty {
-      outgoing += published.update(to: view(of: registry, in: folder), changed: registry.unpublished)
-      registries[folder]?.markPublished()
-    }
-  }
-
-  private mutating func snapshot() -> Snapshot {
-    if !unopened.isEmpty { openAll() }
-    update()
-    return Snapshot(
-      client: client,
-      registries: registries.sorted { $0.key < $1.key }.map { view(of: $0.value, in: $0.key) },
-      places: documents.compactMapValues(\.place)
-    )
-  }
-
-  private func view(of registry: EditedRegistry, in folder: String) -> RegistryView {
-    RegistryView(
-      root: folder,
-      folder: registry.folder,
-      registry: registry.registry,
-      findings: registry.findings,
-      texts: registry.texts,
-      encoding: client.encoding
     )
   }
 }

@@ -52,7 +52,7 @@ package struct Reformatting {
     put(isForced || isOnSeveralLines && !isEmpty ? lineBreak() : padding, before: token, after: last)
   }
 
-  /// The white space between two tokens, of which the second does not close a container.
+  /// The white space before a token that does not close a container.
   private func gap(before token: Token, after last: Token?) -> [UInt8] {
     guard let last, last.kind != .byteOrderMark else { return [] }
     let isOnSeveralLines = levels.last ?? true

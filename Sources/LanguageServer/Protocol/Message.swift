@@ -133,6 +133,19 @@ enum Reply {
     }
   }
 
+  /// A message for the client's log.
+  static func log(_ text: String) -> [UInt8] { notice(text, as: "window/logMessage") }
+
+  /// A message that the user should see, because the server cannot work without what it is about.
+  static func alert(_ text: String) -> [UInt8] { notice("appclips: \(text)", as: "window/showMessage") }
+
+  private static func notice(_ text: String, as method: String) -> [UInt8] {
+    call(method) { writer in
+      writer.member("type", 1)
+      writer.member("message", text)
+    }
+  }
+
   private static func message(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

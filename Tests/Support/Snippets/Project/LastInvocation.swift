@@ -1,4 +1,4 @@
-import Foundation
+import SwiftUI
 
 /// The last URL that invoked the clip, for the app that replaces it.
 enum LastInvocation {
