@@ -99,6 +99,27 @@ package struct CSVTable: Sendable {
     cell.write(from: bytes, to: output)
   }
 
+  /// The bytes of the table with the cells of `edits` replaced, and with rows added at its end. All other bytes stay.
+  ///
+  /// The texts are those of `CSVWriter`: quoted where necessary. The added rows end like the header.
+  package func applying(_ edits: [(range: Range<Int>, text: String)], adding rows: [String] = []) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var end = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[end..<edit.range.lowerBound]
+      result += edit.text.utf8
+      end = edit.range.upperBound
+    }
+    result += bytes[end...]
+    guard !rows.isEmpty else { return result }
+    let isWindows = bytes[(rangeOfHeader?.upperBound ?? 0)...].starts(with: "\r\n".utf8)
+    let lineEnd = isWindows ? "\r\n" : "\n"
+    if let last = result.last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { result += lineEnd.utf8 }
+    for row in rows { result += (row + lineEnd).utf8 }
+    return result
+  }
+
   func range(ofRecord record: Int) -> Range<Int> {
     let end = record + 1 < records.count ? records[record + 1].firstCell : cells.count
     return cells[records[record].firstCell].range.lowerBound..<cells[end - 1].range.upperBound

@@ -213,4 +213,22 @@ struct EditingTests {
     #expect(page.text(of: "shop/tables.csv") == "id,text\n1,\"Window, left\"\n2,\"Door, \"\"right\"\"\"\n")
     #expect(try page.post("/api/undo", ##"{"view":"shop/tables#2"}"##)["/unsaved"] == "[]")
   }
+
+  @Test("a cell of a table in another encoding is not changed, because that would change the bytes of all its letters")
+  func encodedRow() throws {
+    let template = """
+      { "rows": "tables.csv", "urlPrefix": "https://example.com/t/${id}", "action": "open",
+        "title": "${text}", "subtitle": "Order here", "image": "images/t.png" }
+      """
+    let table = [UInt8]("id;text\r\n1;T".utf8) + [0xFC] + [UInt8]("r\r\n".utf8)
+    var files = Self.files.mapValues { [UInt8]($0.utf8) }
+    files["shop/tables.json"] = Array(template.utf8)
+    files["shop/tables.csv"] = table
+    var page = try StudioPage(files)
+    #expect(try page.get("/api/experience?id=shop/tables%231").string("/members/title") == "T\u{FC}r")
+    let answer = try page.post("/api/edit", ##"{"view":"shop/tables#1","cells":[{"column":"text","value":"Tor"}]}"##)
+    #expect(answer.status == "409 Conflict")
+    #expect(answer.string("/error/message")?.contains("Windows-1252") == true)
+    #expect(page.studio.session.unsaved.isEmpty)
+  }
 }

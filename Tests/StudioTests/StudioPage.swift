@@ -12,7 +12,11 @@ struct StudioPage {
   init(studio: Studio) { self.studio = studio }
 
   init(_ files: [String: String], isReadOnly: Bool = false) throws {
-    let tree = MemoryTree(files: files.mapValues { Array($0.utf8) })
+    try self.init(files.mapValues { Array($0.utf8) }, isReadOnly: isReadOnly)
+  }
+
+  init(_ files: [String: [UInt8]], isReadOnly: Bool = false) throws {
+    let tree = MemoryTree(files: files)
     studio = Studio(
       try StudioSession(tree, folder: "/registry", shownFolder: "experiences", isReadOnly: isReadOnly, clock: .stopped)
     )

@@ -27,6 +27,20 @@ struct TableMergeTests {
     #expect(merge(mine, theirs) == "id,title,url\n0,Hall,/0\n2,\"Door, left\",/2\n4,Garden,/4\n")
   }
 
+  @Test("an added row ends as the rows of the table do, and keeps its separators")
+  func lineEnds() {
+    func excel(_ text: String) -> [UInt8] {
+      Array(text.replacing(",", with: ";").replacing("\n", with: "\r\n").utf8)
+    }
+    let base = "id,title,url\n1,Tür,/1\n"
+    let merge = TableMerge(
+      base: excel(base),
+      mine: excel(base + "2,Fenster,/2\n"),
+      theirs: excel(base.replacing("Tür", with: "Tor"))
+    )
+    #expect(merge?.merged == excel("id,title,url\n1,Tor,/1\n2,Fenster,/2\n"))
+  }
+
   private static let clashes = [
     (base.replacing("Bar", with: "A"), base.replacing("Bar", with: "B")),
     (base.replacing("Bar", with: "A"), base.replacing("3,Bar,/3\n", with: "")),

@@ -76,7 +76,7 @@ struct TableUpdate {
       }
       lines.append(cells.map(CSVWriter.cell).joined(separator: String(UnicodeScalar(table.dialect.separator))))
     }
-    let bytes = applying(edits, lines)
+    let bytes = table.applying(edits, adding: lines)
     try check(experiences, in: CSVTable(bytes))
     guard bytes != table.bytes else { return nil }
     guard table.encoding == .utf8 else {
@@ -113,25 +113,6 @@ struct TableUpdate {
       let cell = table.cell(inColumn: number, ofRow: row)
       return (cell.range, CSVWriter.cell(text.spelled(like: table.text(of: cell))))
     }
-  }
-
-  private func applying(_ edits: [Edit], _ lines: [String]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(table.bytes.count)
-    var end = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      bytes += table.bytes[end..<edit.range.lowerBound]
-      bytes += edit.text.utf8
-      end = edit.range.upperBound
-    }
-    bytes += table.bytes[end...]
-    guard !lines.isEmpty else { return bytes }
-    let header = table.rangeOfHeader?.upperBound ?? 0
-    let isWindows = table.bytes[header...].starts(with: "\r\n".utf8)
-    let lineBreak = isWindows ? "\r\n" : "\n"
-    if let last = bytes.last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { bytes += lineBreak.utf8 }
-    for line in lines { bytes += (line + lineBreak).utf8 }
-    return bytes
   }
 
   /// Rejects a table whose rows would differ from the import because the template states something else.
@@ -191,14 +172,14 @@ extension TableUpdate {
     let edits = rows.map { row, wanted in
       row.row.map { self.edits(ofRow: $0.row, from: RowText(of: row.document).tree, to: wanted) } ?? []
     }
-    let after = template.rows(in: CSVTable(applying(edits.flatMap(\.self), []))).map { ($0.matchKey, $0) }
+    let after = template.rows(in: CSVTable(table.applying(edits.flatMap(\.self)))).map { ($0.matchKey, $0) }
     let rowsByKey = Dictionary(after) { first, _ in first }
     for (index, (row, wanted)) in rows.enumerated() where !edits[index].isEmpty {
       guard let new = rowsByKey[row.matchKey] else { continue }
       let left = Self.differences(of: new, from: wanted)
       if left.isSubset(of: Self.differences(of: row, from: wanted)) { remaining[index] = left }
     }
-    let bytes = applying(rows.indices.filter { remaining[$0] != nil }.flatMap { edits[$0] }, [])
+    let bytes = table.applying(rows.indices.filter { remaining[$0] != nil }.flatMap { edits[$0] })
     let change = ProposedChange(path: tablePath, old: table.bytes, new: bytes, isPicture: false)
     return (bytes == table.bytes ? nil : change, remaining)
   }

@@ -58,19 +58,21 @@ extension StudioSession {
     guard let (template, row) = subject.experience?.row, let table = template.table, let path = template.rowsPath else {
       throw .refused("\(subject.id) is not a row of a CSV file")
     }
-    var bytes = table.bytes
-    var ranges: [(range: Range<Int>, text: String)] = []
+    guard table.encoding == .utf8 else {
+      throw .refused(
+        "\(path) is \(table.encoding.name); only a table in UTF-8 can be changed",
+        help: "save it as UTF-8 in the program that you edit it with"
+      )
+    }
+    var changes: [(range: Range<Int>, text: String)] = []
     for edit in edits {
       guard let column = table.column(named: edit.column) else {
         throw .refused("\(path) has no column \"\(edit.column)\"", help: "reload the page")
       }
-      ranges.append((table.cell(inColumn: column, ofRow: row).range, edit.value))
-    }
-    for (range, text) in ranges.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      bytes.replaceSubrange(range, with: CSVWriter.cell(text).utf8)
+      changes.append((table.cell(inColumn: column, ofRow: row).range, CSVWriter.cell(edit.value)))
     }
     try change(
-      [path: bytes],
+      [path: table.applying(changes)],
       title: "Change \(edits.first?.column ?? "") of \(subject.name)",
       typingKey: isTyping ? "\(path) \(subject.id) \(edits.map(\.column))" : nil
     )

@@ -12,12 +12,14 @@ struct TableMerge {
       mine.table.columns == base.table.columns, theirs.table.columns == base.table.columns,
       mine.table.dialect == theirs.table.dialect, mine.table.encoding == theirs.table.encoding
     else { return nil }
-    var edits: [(range: Range<Int>, bytes: [UInt8])] = []
-    var added: [UInt8] = []
+    var edits: [(range: Range<Int>, text: String)] = []
+    var added: [String] = []
     for (id, row) in mine.order {
       let earlier = base.texts(ofRow: id)
       guard let there = theirs.rows[id] else {
-        if earlier == nil { added += mine.table.bytes[mine.table.range(ofRow: row)] + [UInt8(ascii: "\n")] }
+        if earlier == nil {
+          added.append(String(decoding: mine.table.bytes[mine.table.range(ofRow: row)], as: UTF8.self))
+        }
         guard earlier == nil || earlier == mine.texts(ofRow: id) else { return nil }
         continue
       }
@@ -26,20 +28,15 @@ struct TableMerge {
         let cell = theirs.table.cell(inColumn: column, ofRow: there)
         let other = theirs.table.text(of: cell)
         guard other == earlier[column] || other == text else { return nil }
-        edits.append((cell.range, Array(CSVWriter.cell(text).utf8)))
+        edits.append((cell.range, CSVWriter.cell(text)))
       }
     }
     for (id, row) in theirs.order where mine.rows[id] == nil {
       guard let earlier = base.texts(ofRow: id) else { continue }
       guard theirs.texts(ofRow: id) == earlier else { return nil }
-      edits.append((theirs.table.range(ofWholeRow: row), []))
+      edits.append((theirs.table.range(ofWholeRow: row), ""))
     }
-    var bytes = theirs.table.bytes
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      bytes.replaceSubrange(edit.range, with: edit.bytes)
-    }
-    if !added.isEmpty, bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-    merged = bytes + added
+    merged = theirs.table.applying(edits, adding: added)
   }
 }
 
