@@ -40,7 +40,7 @@ extension Registry {
   /// The unread codes of an experience. A row is only decoded if its template has codes.
   private func unreadCodes(of experience: AdvancedExperience) -> [UnreadCode] {
     guard experience.row == nil || experience.writtenText?.members.codes.isEmpty == false else { return [] }
-    let document = experience.loadDocument()
+    let document = experience.load().document
     return UnreadCode.all(in: document, document.experience.map { experience.printedCodes($0, in: document) } ?? [])
   }
 }

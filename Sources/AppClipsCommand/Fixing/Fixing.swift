@@ -12,7 +12,7 @@ struct Fixing {
   private let request: ValidationRequest
   private let isUnsafe: Bool
 
-  init(_ checked: [CheckedRegistry], for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
+  init(_ checked: [SelectedRegistry], for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
     registries = try checked.map { one throws(CommandError) in
       try FixedRegistry(one, for: request, isUnsafe: isUnsafe)
     }
@@ -66,10 +66,10 @@ struct Fixing {
 extension FixingRequest {
   /// Applies or shows the fixes of `checked`, and returns the registries to report on.
   func run(
-    on checked: [CheckedRegistry],
+    on checked: [SelectedRegistry],
     for request: ValidationRequest,
     in world: inout World
-  ) throws(CommandError) -> [CheckedRegistry] {
+  ) throws(CommandError) -> [SelectedRegistry] {
     let fixing = try Fixing(checked, for: request, isUnsafe: isUnsafe)
     guard !isDiff else {
       fixing.writeDiff(to: &world)
@@ -87,9 +87,9 @@ extension FixingRequest {
 /// Fixes are applied in rounds, each on the result of the previous one, until no finding offers a fix: a fix may enable
 /// another one, and of two overlapping fixes the second is applied in the next round.
 struct FixedRegistry {
-  let old: CheckedRegistry
+  let old: SelectedRegistry
   /// The fixed registry, with its remaining findings.
-  private(set) var new: CheckedRegistry
+  private(set) var new: SelectedRegistry
   /// The new bytes of the files that change, by their paths inside the registry.
   private(set) var files: [String: [UInt8]] = [:]
   /// The number of fixes applied.
@@ -99,7 +99,7 @@ struct FixedRegistry {
   private static let mostRounds = 32
 
   /// Applies the fixes of `checked` that `request` selects.
-  init(_ checked: CheckedRegistry, for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
+  init(_ checked: SelectedRegistry, for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
     old = checked
     new = checked
     for _ in 0..<Self.mostRounds {
@@ -116,7 +116,7 @@ struct FixedRegistry {
   var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }
 
-extension CheckedRegistry {
+extension SelectedRegistry {
   /// The fixes of the selected findings: safe ones, unsafe ones or, if `isSafe` is nil, both. A finding that is
   /// selected only by a related location is not fixed, because its own file was not selected.
   func fixes(for request: ValidationRequest, isSafe: Bool?) -> [Fix] {

@@ -11,7 +11,7 @@ struct Validation {
 
   /// Creates the report on the findings in `checked`.
   init(
-    _ checked: [CheckedRegistry],
+    _ checked: [SelectedRegistry],
     for request: ValidationRequest,
     _ selection: Report.Selection,
     workingFolder: String?,
@@ -47,7 +47,7 @@ extension Validation {
   ) throws(CommandError) -> ExitStatus {
     let timings = Timings(world.clock)
     let selection = try request.reporting.selection()
-    let found = try checked(request, of: invocation, timings, in: &world)
+    let found = try SelectedRegistries(request, of: invocation, timings, in: &world).all
     for registry in found { world.report(registry.interruptedWrites, isWriting: request.isWriting) }
     let checked = try request.fixing?.run(on: found, for: request, in: &world) ?? found
     world.keep(checked)
@@ -65,33 +65,5 @@ extension Validation {
     if request.showsTimings { world.errors.write(timings.text) }
     request.reporting.write(stale: validation.staleEntries, to: &world)
     return validation.report.summary.status(isStrict: request.reporting.isStrict)
-  }
-
-  static func checked(
-    _ request: ValidationRequest,
-    of invocation: Invocation,
-    _ timings: Timings,
-    in world: inout World
-  ) throws(CommandError) -> [CheckedRegistry] {
-    let progress = world.isQuiet ? nil : world.progress.map { ProgressLine($0) }
-    defer { progress?.erase() }
-    var registries = CheckedRegistries(request: request, timings: timings, progress: progress)
-    if let name = request.standardInputName {
-      let bytes = try standardInput(of: &world)
-      try registries.add(name, holding: bytes, for: invocation, in: world)
-    } else if request.paths.isEmpty {
-      try registries.addDefault(for: invocation, in: world)
-    }
-    for path in request.paths { try registries.add(path, for: invocation, in: world) }
-    return registries.all
-  }
-
-  private static func standardInput(of world: inout World) throws(CommandError) -> [UInt8] {
-    do throws(StreamError) {
-      return try world.input.readToEnd()
-    } catch {
-      guard case .failed(let reason) = error else { return [] }
-      throw .fault("standard input cannot be read: \(reason)")
-    }
   }
 }

@@ -8,7 +8,7 @@ import TextBasics
 struct WatchedValidation {
   private let request: ValidationRequest
   /// The registry as it was first checked, with the selected paths.
-  private let selected: CheckedRegistry
+  private let selected: SelectedRegistry
   private let selection: Report.Selection
   private var working: WorkingRegistry
   private var report: Report
@@ -42,7 +42,7 @@ struct WatchedValidation {
   ]
 
   init(_ request: ValidationRequest, of invocation: Invocation, in world: inout World) throws(CommandError) {
-    let found = try Validation.checked(request, of: invocation, Timings(world.clock), in: &world)
+    let found = try SelectedRegistries(request, of: invocation, Timings(world.clock), in: &world).all
     guard found.count == 1, !found[0].isLoneFile else { throw .usage("--watch needs paths in a single registry") }
     world.report(found[0].interruptedWrites, isWriting: false)
     self.request = request
@@ -59,7 +59,7 @@ struct WatchedValidation {
 
   private static func report(
     on working: WorkingRegistry,
-    as selected: CheckedRegistry,
+    as selected: SelectedRegistry,
     for request: ValidationRequest,
     _ selection: Report.Selection,
     in world: inout World

@@ -2,7 +2,7 @@
 ///
 /// A state machine with ten states and no separate stack: the open containers are the chain of parents. Each token is
 /// offered to the current state until a state accepts it. A state that cannot accept it calls a method in
-/// `Parser+ParserResync`, which reports the defect once, changes the state, and either drops the token or offers it
+/// `Parser+Resync`, which reports the defect once, changes the state, and either drops the token or offers it
 /// again.
 ///
 /// Rejected: a strict parser for files without defects in front of this one. The two would have to agree, and it would

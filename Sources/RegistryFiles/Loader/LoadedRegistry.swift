@@ -52,35 +52,4 @@ struct KnownFiles: Sendable {
   var pictures = RegistryPictures()
   /// The registry that was loaded.
   var registry: Registry?
-
-  /// Passes the JSON files `names` of one folder to `body` in the given order; those that are not known are read.
-  func readFiles(
-    _ names: [String],
-    of folder: String,
-    in tree: any FileTree,
-    _ body: (_ path: String, _ document: Result<Document, FileError>) -> Void
-  ) {
-    var unknown: [String] = []
-    func readUnknown() {
-      tree.readFiles(unknown, of: folder) { name, result in
-        let path = TreePath.join(folder, name)
-        body(path, result.map { Document(path: path, bytes: $0) })
-      }
-      unknown = []
-    }
-    guard !documents.isEmpty else {
-      unknown = names
-      return readUnknown()
-    }
-    for name in names {
-      let path = TreePath.join(folder, name)
-      guard let document = documents[path] else {
-        unknown.append(name)
-        continue
-      }
-      readUnknown()
-      body(path, .success(document))
-    }
-    readUnknown()
-  }
 }

@@ -113,10 +113,18 @@ struct RegistryWalk {
     for (number, folder) in folders.enumerated() {
       let own = part.clamped(to: starts[number]..<starts[number + 1])
       guard !own.isEmpty else { continue }
-      let names = Array(folder.names[own.lowerBound - starts[number]..<own.upperBound - starts[number]])
-      known.readFiles(names, of: folder.path, in: tree) { path, result in
+      var unread: [String] = []
+      for name in folder.names[own.lowerBound - starts[number]..<own.upperBound - starts[number]] {
+        if !known.documents.isEmpty, let document = known.documents[TreePath.join(folder.path, name)] {
+          read.documents.append(document)
+        } else {
+          unread.append(name)
+        }
+      }
+      tree.readFiles(unread, of: folder.path) { name, result in
+        let path = TreePath.join(folder.path, name)
         switch result {
-        case .success(let document): read.documents.append(document)
+        case .success(let bytes): read.documents.append(Document(path: path, bytes: bytes))
         case .failure(let problem): read.failed.append((number, .unreadable(path: path, cause: problem.message)))
         }
       }

@@ -71,11 +71,14 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// The document that declares the experience. For a row, the decoded content is included, so that it is decoded once.
-  package func loadDocument() -> Document {
+  /// The document that declares the experience, and its content under the same conditions as `text`. Decodes a row, so
+  /// that the document does not have to do it again.
+  package func load() -> (document: Document, text: DecodedText?) {
     switch source {
-    case .file(let file): file.document
-    case .row(let template, let row): Document(row: row, of: template, text: template.text(ofRow: row))
+    case .file(let file): return (file.document, file.text)
+    case .row(let template, let row):
+      let text = template.text(ofRow: row)
+      return (Document(row: row, of: template, text: text), text)
     }
   }
 
@@ -84,7 +87,7 @@ public final class AdvancedExperience: Sendable {
   package var declaration: ExperienceDeclaration? { text?.members }
 
   /// The decoded content; nil under the same conditions as `declaration`. A row is decoded on each access, which
-  /// ``loadDocument()`` avoids.
+  /// ``load()`` avoids.
   package var text: DecodedText? {
     switch source {
     case .file(let file): file.text

@@ -227,10 +227,7 @@ extension AdvancedExperience {
   /// Creates an experience that belongs to no known app.
   fileprivate convenience init(loneFile document: Document, of noApp: App) {
     let id = RegistryPath.withoutExtension(document.path)
-    if document.tree.root.flatMap({ document.tree.value(named: "rows", in: $0) }) == nil {
-      self.init(id: id, app: noApp, document: document)
-    } else {
-      self.init(id: id, of: noApp, withoutRows: document)
-    }
+    let isTemplate = document.tree.root.flatMap { document.tree.value(named: "rows", in: $0) } != nil
+    self.init(id: id, app: noApp, document: isTemplate ? document.asOne(of: .template) : document)
   }
 }

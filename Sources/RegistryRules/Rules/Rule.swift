@@ -45,8 +45,8 @@ package final class Rule: Sendable {
   package var sources: [Source] { documentation.sources }
 
   /// The values that a rule checks, from single documents to the whole registry, in the files that are read as apps
-  /// and experiences. Files whose id is already taken, and files of an app in an unknown version, are checked only by
-  /// `text` rules.
+  /// and experiences. Files whose id is already taken, and experiences of an app in an unknown version, are checked only
+  /// by `text` rules.
   package enum Check: Sendable {
     /// Each JSON document. The registry provides the rows of a template.
     case text(@Sendable (Document, Registry) -> [Violation])

@@ -76,6 +76,7 @@ struct RuleEngine: Sendable {
   private mutating func checkFiles(_ workers: any Workers) {
     findings += parts(of: registry.documents, workers) { $0.check($1) }
     for app in registry.apps { check(app) }
+    for template in registry.templates.all where template.isEmpty { checkFields(of: template.documentWithoutRows) }
   }
 
   /// An engine without findings that can keep the results of experiences.
@@ -119,41 +120,24 @@ struct RuleEngine: Sendable {
     let (rules, registry) = (asked.whole, registry)
     let parts = workers.parts(for: registry.experiences.count)
     let found = workers.map(parts: parts) { part in
-      stride(from: part, to: rules.count, by: parts).map { number -> [Violation] in
-        switch rules[number].check {
-        case .layout(let check): registry.layoutProblems.compactMap { check($0, registry) }
-        case .registered(let check): check(urls, registry)
-        case .registry(let check): check(registry)
-        default: []
-        }
-      }
+      stride(from: part, to: rules.count, by: parts).map { rules[$0].check(urls, registry) }
     }
-    for number in rules.indices { report(found[number % parts][number / parts], of: rules[number]) }
+    for index in rules.indices { report(found[index % parts][index / parts], of: rules[index].number) }
   }
 
   private mutating func check(_ document: Document) {
-    for rule in asked.text {
-      if case .text(let check) = rule.check { report(check(document, registryOfRules), of: rule) }
-    }
+    for rule in asked.text { report(rule.check(document, registryOfRules), of: rule.number) }
   }
 
   private mutating func checkFields(of document: Document) {
     for problem in document.fieldProblems {
-      for rule in asked.field {
-        if case .field(let check) = rule.check { report(check(problem, document, registryOfRules), of: rule) }
-      }
+      for rule in asked.field { report(rule.check(problem, document, registryOfRules), of: rule.number) }
     }
   }
 
   /// Checks an app. The members of an app in another version of the format are unknown, so they are skipped.
   private mutating func check(_ app: App) {
-    for rule in asked.app {
-      switch rule.check {
-      case .app(let check): report(check(app, registryOfRules), of: rule)
-      case .exceptions(let check): report(check(app, known), of: rule)
-      default: break
-      }
-    }
+    for rule in asked.app { report(rule.check(app, known, registryOfRules), of: rule.number) }
     guard app.otherVersion == nil else { return }
     checkFields(of: app.document)
     for url in app.declaredURLs { check(url) }
@@ -165,9 +149,9 @@ struct RuleEngine: Sendable {
   /// Checks an experience. A file that declares nothing is checked only by the field rules, and not even by those if
   /// its app is in another version of the format.
   private mutating func check(_ experience: AdvancedExperience) {
-    let document = experience.loadDocument()
+    let (document, text) = experience.load()
     if experience.declaringApp.otherVersion == nil { checkFields(of: document) }
-    guard experience.isDeclared, let text = document.experience else { return }
+    guard let text else { return }
     for rule in asked.experience { report(rule.check(experience, text, registryOfRules), of: rule.number) }
     if let place = text.members.place {
       for rule in asked.place { report(rule.check(place.value, experience, registryOfRules), of: rule.number) }
@@ -206,17 +190,9 @@ struct RuleEngine: Sendable {
     for rule in asked.picture { report(rule.check(picture), of: rule.number) }
   }
 
-  private mutating func report(_ violations: [Violation], of rule: Rule) {
-    for violation in violations { add(violation, of: rule) }
-  }
-
   @inline(__always)
   private mutating func report(_ violations: [Violation], of number: Int) {
     for violation in violations { add(violation, of: rules[number]) }
-  }
-
-  private mutating func report(_ violation: Violation?, of rule: Rule) {
-    if let violation { add(violation, of: rule) }
   }
 
   @inline(__always)

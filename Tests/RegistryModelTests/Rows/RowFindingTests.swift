@@ -23,6 +23,17 @@ struct RowFindingTests {
     )
   }
 
+  @Test("in the template itself, if there are no rows yet: a mistake does not wait for the first one")
+  func noRows() {
+    #expect(
+      RowShop("id,name\n", #""actoin": "open", "action": "opne""#).findings == [
+        "stores.json:2:3 \"actoin\" [field/unknown-key] shop/stores",
+        "stores.json:2:31 \"opne\" [field/unknown-word] shop/stores",
+        "stores.json:3:11 \"stores.csv\" [rows/no-row] shop/stores",
+      ]
+    )
+  }
+
   @Test("at the part of the cell, if it is about a part of the text")
   func part() {
     #expect(

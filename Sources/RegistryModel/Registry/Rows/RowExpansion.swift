@@ -32,7 +32,9 @@ struct RowExpansion {
       problems.append(.unreadable(path: path, cause: cause))
     }
     guard !template.isUsable else { return }
-    experiences.append(AdvancedExperience(id: template.id, of: template.app, withoutRows: template.document))
+    experiences.append(
+      AdvancedExperience(id: template.id, app: template.app, document: template.documentWithoutRows)
+    )
   }
 
   private mutating func expandRows() {
@@ -70,13 +72,5 @@ extension RowTemplate {
       return known
     }
     return RowTemplate(id: experience.id, app: app, document: document, declaration, rows: rows, reader: reader)
-  }
-}
-
-extension AdvancedExperience {
-  /// Creates the placeholder for a template whose rows cannot be read. It declares nothing.
-  convenience init(id: String, of app: App, withoutRows document: Document) {
-    let document = Document(path: document.path, kind: .template, tree: document.tree)
-    self.init(id: id, app: app, document: document)
   }
 }

@@ -104,6 +104,12 @@ package final class RowTemplate: Sendable {
     return prefix.map { !isUnfinished($0) } ?? true
   }
 
+  /// The template without the values of any row: what can be checked of it if no row is an experience.
+  package var documentWithoutRows: Document { document.asOne(of: .template) }
+
+  /// Whether the rows could be experiences, but there are none.
+  package var isEmpty: Bool { isUsable && usableRows.isEmpty }
+
   /// Whether rows are missing from the registry, so that resolution may give a wrong result.
   package var lacksRows: Bool {
     guard isUsable, let table else { return true }

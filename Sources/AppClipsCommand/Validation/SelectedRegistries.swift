@@ -4,34 +4,44 @@ import RegistryModel
 import SystemFiles
 
 /// The registries that a command line refers to, each checked once.
-struct CheckedRegistries {
+struct SelectedRegistries {
   /// The registries, in order of first mention.
-  private(set) var all: [CheckedRegistry] = []
-  let request: ValidationRequest
-  let timings: Timings
-  let progress: ProgressLine?
+  private(set) var all: [SelectedRegistry] = []
+  private let request: ValidationRequest
+  private let timings: Timings
+  private let progress: ProgressLine?
 
-  /// Checks the registry in the working folder or above.
-  mutating func addDefault(for invocation: Invocation, in world: borrowing World) throws(CommandError) {
-    try add(.registry(folder: try OpenedRegistry.folder(for: invocation, in: world), part: ""), in: world)
-  }
-
-  /// Checks the registry or file that `path` names.
-  mutating func add(_ path: String, for invocation: Invocation, in world: borrowing World) throws(CommandError) {
-    try add(try Self.target(of: path, for: invocation, in: world), in: world)
-  }
-
-  /// Checks the registry or file that `path` names, with `bytes` as the content of the file, which does not have to
-  /// exist.
-  mutating func add(
-    _ path: String,
-    holding bytes: [UInt8],
-    for invocation: Invocation,
-    in world: borrowing World
+  /// Checks the paths of `request`, and standard input as the file that it names; without either, the registry in the
+  /// working folder or above.
+  init(
+    _ request: ValidationRequest,
+    of invocation: Invocation,
+    _ timings: Timings,
+    in world: inout World
   ) throws(CommandError) {
-    try add(try Self.target(of: path, for: invocation, in: world, mayBeNew: true), holding: bytes, in: world)
+    self.request = request
+    self.timings = timings
+    progress = world.isQuiet ? nil : world.progress.map { ProgressLine($0) }
+    defer { progress?.erase() }
+    if let name = request.standardInputName {
+      let bytes = try Self.standardInput(of: &world)
+      try add(try Self.target(of: name, for: invocation, in: world, mayBeNew: true), holding: bytes, in: world)
+    } else if request.paths.isEmpty {
+      try add(.registry(folder: try OpenedRegistry.folder(for: invocation, in: world), part: ""), in: world)
+    }
+    for path in request.paths { try add(try Self.target(of: path, for: invocation, in: world), in: world) }
   }
 
+  private static func standardInput(of world: inout World) throws(CommandError) -> [UInt8] {
+    do throws(StreamError) {
+      return try world.input.readToEnd()
+    } catch {
+      guard case .failed(let reason) = error else { return [] }
+      throw .fault("standard input cannot be read: \(reason)")
+    }
+  }
+
+  /// Checks a registry or file, with `bytes` as the content of the file, which then does not have to exist.
   private mutating func add(
     _ target: RegistryTarget,
     holding bytes: [UInt8]? = nil,
@@ -64,13 +74,13 @@ struct CheckedRegistries {
     return ProgressTree(base: tree, line: progress)
   }
 
-  private func checked(_ opened: OpenedRegistry, part: String) -> CheckedRegistry {
+  private func checked(_ opened: OpenedRegistry, part: String) -> SelectedRegistry {
     let rules = request.showsTimings ? request.rules.map { $0.timed(by: timings) } : request.rules
     progress?.noteChecking()
     // One thread if rules are timed: threads that share a processor would count each other's time.
     let workers: any Workers = request.showsTimings ? OneWorker() : Threads()
     let report = timings.measure(.checking) { opened.registry.report(rules: rules, workers: workers) }
-    return CheckedRegistry(opened, part: part, report: report)
+    return SelectedRegistry(opened, part: part, report: report)
   }
 
   private static func target(
