@@ -4,8 +4,14 @@ The Linux toolchain ships the interface of the standard library, and that interf
 each declaration appeared. Copies of it, retargeted in a cache folder, are compiled against instead of the Linux library;
 .ci/apple has the part of Apple's C library that the module SystemFiles calls. No file of Apple's SDK is needed.
 
-Before anything else the check proves that it finds mistakes: an `Array.span`, which needs macOS 26, and an `st_mtim`, which
-only Linux has, must both be refused.
+ExperienceResolver is also compiled to machine code for iOS 14. It uses `Span`, which is part of the system from iOS 26 on. If a
+program for an earlier system refers to one of its symbols, the linker finds it in libswiftCompatibilitySpan.dylib instead
+(https://github.com/swiftlang/swift/pull/80680), and Xcode copies that library into the app
+(https://github.com/swiftlang/swift-build/pull/642). A clip should not have to contain it, so the machine code must not refer to
+any of these symbols, with or without optimization.
+
+Before anything else the check proves that it finds mistakes: an `Array.span`, which needs macOS 26, an `st_mtim`, which only
+Linux has, and code that needs the metadata of `Span` must all be found.
 
 Not covered: linking, running, and what imports Foundation, Testing or SwiftUI. The macOS job in .github/workflows does that.
 """
@@ -106,6 +112,21 @@ def diagnostics(output):
     return sorted(set(re.findall(r"^(\S+:\d+:\d+: (?:error|warning): .*)$", output, re.M)))
 
 
+# The members and the metadata of Span, RawSpan, MutableSpan, MutableRawSpan, OutputSpan and OutputRawSpan in the standard
+# library; extensions of these types in other modules have the name of the module next.
+span_symbol = re.compile(r"_\$ss\d+(?:Mutable|Output)?(?:Raw)?SpanV(?!\d)\S*")
+
+
+def span_symbols(module, files, flags, optimization):
+    """The symbols of Span and its relatives to which the machine code of a module for iOS 14 refers."""
+    object = cache / f"{module}.o"
+    output, failed = compile(ios, module, files, [*flags, "-c", "-o", object, optimization], bare=True)
+    if failed:
+        sys.exit(f"{module} cannot be compiled to machine code:\n{output}")
+    nm = pathlib.Path(shutil.which("swiftc")).resolve().parent / "llvm-nm"
+    return span_symbol.findall(run(nm, "--undefined-only", object))
+
+
 def prove():
     """Refuses to go on where a mistake that the check is for would be missed."""
     file = cache / "deliberate.swift"
@@ -123,6 +144,12 @@ def prove():
     proven = len(found) == 2 and all(line.startswith(at) and text in line for line, (at, text) in zip(found, expected))
     if not proven:
         sys.exit(f"the check does not find its two deliberate mistakes, and those alone:\n{output}")
+    file.write_text(
+        "func size<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }\n"
+        "public func sizeOfSpan() -> Int { size(of: Span<UInt8>.self) }\n"
+    )
+    if not span_symbols("Deliberate", [file], [], "-Onone"):
+        sys.exit("the check does not find a reference to the metadata of Span that was put there to be found")
 
 
 def targets():
@@ -172,7 +199,7 @@ def check(system, name, target, sources, bare=False):
 
 prepare(toolchain())
 prove()
-print("finds an Array.span and an st_mtim that were put there to be found")
+print("finds an Array.span, an st_mtim and a reference to Span that were put there to be found")
 
 broken, checked, skipped = [], [], {}
 for name, target, needed in targets():
@@ -191,11 +218,15 @@ for name, target, needed in targets():
     failed = check(macos, name, target, sources + embedded(name, target, folder))
     if name in ["ExperienceResolver", "ClipSample"]:
         failed = check(ios, name, target, sources, bare=True) or failed
+        for optimization in ["-O", "-Osize", "-Onone"]:
+            for symbol in span_symbols(name, sources, list(features(target)), optimization):
+                print(f"{name} refers to {symbol} with {optimization}, so a clip needs libswiftCompatibilitySpan.dylib")
+                failed = True
     (broken if failed else checked).append(name)
 
 print(f"macOS 15: {', '.join(checked)}")
 if "ExperienceResolver" in checked:
-    print("iOS 14: ExperienceResolver, and the sample that links it")
+    print("iOS 14: ExperienceResolver, and the sample that links it; neither needs the compatibility library for Span")
 for name, missing in skipped.items():
     print(f"not checked: {name}, which needs {', '.join(missing)}")
 if inside := [name for name in skipped if (root / "Sources" / name).exists()]:

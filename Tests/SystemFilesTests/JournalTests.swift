@@ -86,10 +86,10 @@ import Testing
       let found = try InterruptedWrite.find(upwardFrom: temporary.path("out"))
       #expect(found.map(\.count) == (number == 0 || isWritten ? [] : [5]))
       for (folder, prefix) in [("out", "out/"), ("out/folder", "out/folder/")] {
-        var tree: any FileTree = try FolderTree(temporary.path(folder))
-        for write in found { tree = try write.tree(before: tree, of: temporary.path(folder)) }
+        let tree = try FolderTree(temporary.path(folder))
         let expected = (isWritten ? Sample.after : Sample.before).filter { $0.key.hasPrefix(prefix) }
-        #expect(try Self.texts(in: tree, prefix) == expected)
+        #expect(try Self.texts(in: tree.files(before: found), prefix) == expected)
+        #expect(try Self.texts(in: tree.filesBeforeInterruptedWrites(), prefix) == expected)
       }
       #expect(try Sample.contents(temporary) == left)
     }

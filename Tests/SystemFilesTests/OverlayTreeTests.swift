@@ -47,6 +47,15 @@ struct OverlayTreeTests {
     #expect(read == ["one.json 1", "two.json 1"])
   }
 
+  @Test("the stamp of a file is that of the base tree, unless the file is added, replaced or hidden")
+  func stamps() {
+    let tree = OverlayTree(Self.base, files: ["b.json": [1]], without: ["a/one.json"])
+    let other = OverlayTree(Self.base, files: ["b.json": [2]])
+    #expect(tree.stamp(of: "a/two.json") == Self.base.stamp(of: "a/two.json"))
+    #expect(tree.stamp(of: "a/one.json") == 0)
+    #expect(Set([tree, other].map { $0.stamp(of: "b.json") } + [Self.base.stamp(of: "b.json")]).count == 3)
+  }
+
   @Test("a folder that neither tree has is missing")
   func missing() {
     let tree = OverlayTree(Self.base, files: ["c/d.json": []])

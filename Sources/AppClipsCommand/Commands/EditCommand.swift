@@ -99,7 +99,11 @@ extension Command {
   ) throws(CommandError) -> StudioSession {
     var (folder, files): (String, any FileTree) = (folder, MemoryTree())
     let isThere = FileKind(at: folder) != nil
-    if isThere { (folder, files) = try openedFiles(in: folder, isReadOnly: isReadOnly, world: &world) }
+    if isThere {
+      let found = try RegistryFolder(folder, isWriting: !isReadOnly)
+      world.report(found.interruptedWrites, isWriting: !isReadOnly)
+      (folder, files) = (found.path, found.files)
+    }
     do throws(FileError) {
       return try StudioSession(
         files,
@@ -109,27 +113,7 @@ extension Command {
         clock: world.clock
       )
     } catch {
-      throw .fault("the registry \(folder) cannot be read: \(error.message)")
-    }
-  }
-
-  /// The files of a registry without those of interrupted writes.
-  private static func openedFiles(
-    in folder: String,
-    isReadOnly: Bool,
-    world: inout World
-  ) throws(CommandError) -> (folder: String, files: any FileTree) {
-    let opened = try OpenedRegistry.open(
-      folder: folder,
-      looksIntoPictures: false,
-      migrations: world.migrations,
-      isWriting: !isReadOnly
-    )
-    world.report(opened.interruptedWrites, isWriting: !isReadOnly)
-    do throws(FileError) {
-      return (opened.folder, try opened.files())
-    } catch {
-      throw .fault("the registry \(folder) cannot be read: \(error.message)")
+      throw .unreadable(error, registry: folder)
     }
   }
 

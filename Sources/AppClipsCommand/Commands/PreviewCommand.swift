@@ -1,4 +1,7 @@
+import AppClipRegistry
 import ExperienceEmitters
+import RegistryRules
+import SystemFiles
 
 extension Command {
   /// `appclips preview`.
@@ -31,10 +34,13 @@ extension Command {
       let request = try PreviewRequest(invocation, in: world)
       if let port = request.port {
         let folder = try OpenedRegistry.folder(for: invocation, in: world)
-        return try ServedPreview(request: request, folder: folder).run(onPort: port, in: &world)
+        var served = ServedPreview(request, of: folder, in: world)
+        return try served.run(onPort: port, in: &world)
       }
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true)
-      let page = try opened.preview(of: request, shownFolder: world.shownPath(of: opened.folder))
+      let findings = opened.registry.report(workers: Threads()).findings
+      let shownFolder = world.shownPath(of: opened.folder)
+      let page = try opened.preview(of: request, findings: findings, shownFolder: shownFolder)
       let bytes = request.form == .svg ? PreviewPicture(page).svg() : page.html()
       guard let file = request.file else {
         world.output.write(bytes)

@@ -27,7 +27,7 @@ struct ComparedSide: Sendable {
     do throws(FileError) {
       files = try opened.files()
     } catch {
-      throw .fault("the registry \(name) cannot be read: \(error.message)")
+      throw .unreadable(error, registry: name)
     }
     self.name = name
     registry = opened.registry
@@ -52,7 +52,7 @@ struct ComparedSide: Sendable {
     do throws(FileError) {
       registry = try Registry(files: files, migrations: world.migrations)
     } catch {
-      throw .fault("the registry \(name) cannot be read: \(error.message)")
+      throw .unreadable(error, registry: name)
     }
     self.name = name
     interruptedWrites = []

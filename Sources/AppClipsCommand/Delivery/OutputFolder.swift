@@ -48,8 +48,7 @@ struct OutputFolder: Sendable {
   func compare(_ files: [MadeFile], before writes: [InterruptedWrite]) throws(CommandError) -> [FileState] {
     do throws(FileError) {
       guard let folder = try tree() else { return files.map { _ in .missing } }
-      var tree: any FileTree = folder
-      for write in writes { tree = try write.tree(before: tree, of: folder.path) }
+      let tree = try folder.files(before: writes)
       return try files.map { file throws(FileError) in try state(of: file, in: tree) }
     } catch {
       throw .fault("\(name) cannot be read: \(words(for: error))")

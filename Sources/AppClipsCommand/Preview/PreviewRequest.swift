@@ -1,5 +1,4 @@
 import ExperienceEmitters
-import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryReports
@@ -77,16 +76,18 @@ enum PreviewForm: String, CaseIterable, Sendable {
 }
 
 extension OpenedRegistry {
-  /// The page for `request`. `shownFolder` is the path to display for the registry, and `state` identifies the version of a served page.
+  /// The page for `request`, with the `findings` of all rules. `shownFolder` is the path to display for the registry, and
+  /// `state` identifies the version of a served page.
   func preview(
     of request: PreviewRequest,
+    findings: [Finding],
     shownFolder: String,
     state: String? = nil
   ) throws(CommandError) -> PreviewPage {
     let (app, experiences) = try subject(of: request)
     let places = CardLocations(registry, shownFolder: shownFolder)
     let surroundings = PreviewPage.Surroundings(
-      findings: previewFindings(places),
+      findings: shown(findings, places),
       pictures: bytes(of: PreviewPage.pictures(of: registry, app: app, experiences: experiences)),
       placeOfExperience: { places.location(of: $0).text },
       placeOfApp: { places.location(of: $0).text }
@@ -108,9 +109,8 @@ extension OpenedRegistry {
     return (registry.app(withID: app), experiences)
   }
 
-  /// The findings of `validate`, with displayed paths.
-  private func previewFindings(_ places: CardLocations) -> [PreviewFinding] {
-    let findings = registry.report(workers: Threads()).findings
+  /// The findings with displayed paths.
+  private func shown(_ findings: [Finding], _ places: CardLocations) -> [PreviewFinding] {
     let sources = Sources(of: findings, shownPath: { places.shownPath(of: $0) }, bytes: { registry.bytes(at: $0) })
     func text(of place: Finding.Location) -> String {
       let start = sources.start(of: place)

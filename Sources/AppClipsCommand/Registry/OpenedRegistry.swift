@@ -38,10 +38,7 @@ struct OpenedRegistry: Sendable {
     return opened
   }
 
-  /// Opens the registry in `folder`. Its files are read through `view`.
-  ///
-  /// A half-written registry must not be read. So an interrupted write is rolled back if `isWriting`; otherwise nothing
-  /// is changed, and the files are read as they were before it.
+  /// Opens the registry in `folder`, a ``RegistryFolder``. Its files are read through `view`.
   static func open(
     folder: String,
     looksIntoPictures: Bool,
@@ -49,28 +46,13 @@ struct OpenedRegistry: Sendable {
     isWriting: Bool = false,
     through view: (any FileTree) -> any FileTree = { $0 }
   ) throws(CommandError) -> OpenedRegistry {
-    let writes = try interruptedWrites(in: folder, isWriting: isWriting)
+    let found = try RegistryFolder(folder, isWriting: isWriting)
     do throws(FileError) {
-      let tree = try FolderTree(folder)
-      var before: any FileTree = tree
-      if !isWriting { for write in writes { before = try write.tree(before: before, of: tree.path) } }
-      return OpenedRegistry(
-        registry: try Registry(files: view(before), looksIntoPictures: looksIntoPictures, migrations: migrations),
-        folder: tree.path,
-        interruptedWrites: writes,
-        filesBefore: before
-      )
+      let files = view(found.files)
+      let registry = try Registry(files: files, looksIntoPictures: looksIntoPictures, migrations: migrations)
+      return OpenedRegistry(registry, in: found)
     } catch {
-      throw .fault("the registry \(folder) cannot be read: \(error.message)")
-    }
-  }
-
-  private static func interruptedWrites(in folder: String, isWriting: Bool) throws(CommandError) -> [InterruptedWrite] {
-    do throws(FileError) {
-      return isWriting
-        ? try InterruptedWrite.takeBack(upwardFrom: folder) : try InterruptedWrite.find(upwardFrom: folder)
-    } catch {
-      throw .unfinished(error, in: folder)
+      throw .unreadable(error, registry: folder)
     }
   }
 
@@ -100,7 +82,7 @@ struct OpenedRegistry: Sendable {
     do throws(FileError) {
       return replacing(try Registry(files: OverlayTree(try files(), files: bytes), migrations: registry.migrations))
     } catch {
-      throw .fault("the registry \(folder) cannot be read: \(error.message)")
+      throw .unreadable(error, registry: folder)
     }
   }
 
@@ -162,6 +144,16 @@ extension OpenedRegistry {
 }
 
 extension OpenedRegistry {
+  /// Creates the opened registry that `registry` was loaded as, from the files of `folder`.
+  init(_ registry: Registry, in folder: RegistryFolder) {
+    self.init(
+      registry: registry,
+      folder: folder.path,
+      interruptedWrites: folder.interruptedWrites,
+      filesBefore: folder.files
+    )
+  }
+
   /// Opens the single file at an absolute path.
   init(loneFile path: String, migrations: MigrationChain) throws(CommandError) {
     let folder = RegistryPath.folder(of: path)

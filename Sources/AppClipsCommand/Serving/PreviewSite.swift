@@ -5,17 +5,14 @@ import SystemFiles
 struct PreviewSite: LoopbackSite {
   /// The port that it is served on.
   let port: UInt16
-  /// Returns a token for the state of the files, which changes when they do.
-  let state: () -> String
-  /// Draws the page for a state.
-  let page: (_ state: String) -> [UInt8]
+  private var preview: ServedPreview
   /// The last reported state.
   private var known: String
   private var made: (state: String, page: [UInt8])?
 
-  init(port: UInt16, state: @escaping () -> String, page: @escaping (_ state: String) -> [UInt8]) {
-    (self.port, self.state, self.page) = (port, state, page)
-    known = state()
+  init(_ preview: ServedPreview, onPort port: UInt16) {
+    (self.preview, self.port) = (preview, port)
+    known = preview.state()
   }
 
   mutating func refusal(of request: HTTPRequest?) -> HTTPResponse? {
@@ -23,7 +20,7 @@ struct PreviewSite: LoopbackSite {
   }
 
   mutating func response(to request: HTTPRequest) -> HTTPResponse {
-    guard HTTPAnswer(to: request, onPort: port) == .page else { return HTTPResponse(events: state()) }
+    guard HTTPAnswer(to: request, onPort: port) == .page else { return HTTPResponse(events: preview.state()) }
     return HTTPResponse(
       type: "text/html; charset=utf-8",
       body: currentPage(),
@@ -32,16 +29,16 @@ struct PreviewSite: LoopbackSite {
   }
 
   mutating func news() -> String? {
-    let state = state()
+    let state = preview.state()
     guard state != known else { return nil }
     known = state
     return known
   }
 
   private mutating func currentPage() -> [UInt8] {
-    let state = state()
+    let state = preview.state()
     if let made, made.state == state { return made.page }
-    let new = page(state)
+    let new = preview.pageOrProblem(state: state)
     made = (state, new)
     return new
   }

@@ -1,50 +1,78 @@
 import ExperienceEmitters
 import ExperienceMigrations
 import RegistryReports
+import RegistryRules
+import RegistryWorkspace
 import SystemFiles
 
-/// The preview page, served until the user interrupts the command.
+/// The preview page of a registry, drawn again when its files change. Only the files that changed are read again.
 struct ServedPreview {
-  let request: PreviewRequest
-  let folder: String
+  private let request: PreviewRequest
+  private let folder: String
+  /// The path to display for the folder.
+  private let shownFolder: String
+  private let migrations: MigrationChain
+  /// The registry when the page was last drawn; nil before that.
+  private var working: WorkingRegistry?
+
+  init(_ request: PreviewRequest, of folder: String, in world: borrowing World) {
+    self.request = request
+    self.folder = folder
+    shownFolder = world.shownPath(of: folder)
+    migrations = world.migrations
+  }
 
   /// Prints the address, and serves the page on `port` until the user interrupts the command.
-  func run(onPort port: UInt16, in world: inout World) throws(CommandError) -> ExitStatus {
+  mutating func run(onPort port: UInt16, in world: inout World) throws(CommandError) -> ExitStatus {
     // Report errors in the command line before serving.
-    let (shownFolder, migrations) = (world.shownPath(of: folder), world.migrations)
-    _ = try page(shownFolder, migrations, state: "")
+    _ = try page(state: "")
     let interruption = Interruption()
     let listener = try LoopbackSocket.listening(onPort: port)
     world.output.write(line: "http://127.0.0.1:\(listener.port)/")
     world.output.flush()
     world.writeSummary("serving until Ctrl-C; the page reloads when files in \(shownFolder) change")
-    var site = PreviewSite(port: listener.port, state: state) { pageOrProblem(shownFolder, migrations, state: $0) }
+    var site = PreviewSite(self, onPort: listener.port)
     var server = LoopbackServer(listener, clock: world.clock)
     server.run(&site) { interruption.hasCome }
     return .fine
   }
 
-  /// A token for the state of the files. A registry that cannot be opened is also a state.
-  private func state() -> String {
+  /// A token for the state of the files, which changes when they do. A registry that cannot be opened is also a state.
+  func state() -> String {
     guard let tree = try? FolderTree(folder) else { return "gone" }
     return String(tree.stamp(), radix: 16)
   }
 
-  private func page(
-    _ shownFolder: String,
-    _ migrations: MigrationChain,
-    state: String
-  ) throws(CommandError) -> [UInt8] {
-    let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true, migrations: migrations)
-    return try opened.preview(of: request, shownFolder: shownFolder, state: state).html()
-  }
-
-  /// The page, or a page with the error, which reloads once the error is fixed.
-  private func pageOrProblem(_ shownFolder: String, _ migrations: MigrationChain, state: String) -> [UInt8] {
+  /// Draws the page for a state: a page with the cards or, until it is fixed, with the error that prevents them.
+  mutating func pageOrProblem(state: String) -> [UInt8] {
     do throws(CommandError) {
-      return try page(shownFolder, migrations, state: state)
+      return try page(state: state)
     } catch {
       return PreviewPage.problem(TerminalText.visible(error.message), state: state)
+    }
+  }
+
+  private mutating func page(state: String) throws(CommandError) -> [UInt8] {
+    let found = try RegistryFolder(folder)
+    let working = try reloaded(found)
+    let opened = OpenedRegistry(working.registry, in: found)
+    let findings = working.report().findings
+    return try opened.preview(of: request, findings: findings, shownFolder: shownFolder, state: state).html()
+  }
+
+  /// The registry in `found`.
+  private mutating func reloaded(_ found: RegistryFolder) throws(CommandError) -> WorkingRegistry {
+    do throws(FileError) {
+      guard var working else {
+        let working = try WorkingRegistry(found.files, migrations: migrations)
+        self.working = working
+        return working
+      }
+      _ = try working.reload(found.files)
+      self.working = working
+      return working
+    } catch {
+      throw .unreadable(error, registry: folder)
     }
   }
 }

@@ -49,10 +49,10 @@ struct WatchedValidation {
     selected = found[0]
     selection = try request.reporting.selection()
     do throws(FileError) {
-      let tree = try FolderTree(selected.folder)
-      working = try WorkingRegistry(tree, rules: request.rules, migrations: world.migrations)
+      let files = try FolderTree(selected.folder).filesBeforeInterruptedWrites()
+      working = try WorkingRegistry(files, rules: request.rules, migrations: world.migrations)
     } catch {
-      throw .fault("the registry \(selected.folder) cannot be read: \(error.message)")
+      throw .unreadable(error, registry: selected.folder)
     }
     report = Self.report(on: working, as: selected, for: request, selection, in: &world)
   }
@@ -75,9 +75,9 @@ struct WatchedValidation {
   mutating func readChanges(in world: inout World) throws(CommandError) {
     let changed: [String]
     do throws(FileError) {
-      changed = try working.reload()
+      changed = try working.reload(FolderTree(selected.folder).filesBeforeInterruptedWrites())
     } catch {
-      throw .fault("the registry \(selected.folder) cannot be read: \(error.message)")
+      throw .unreadable(error, registry: selected.folder)
     }
     guard !changed.isEmpty else { return }
     let before = Set(report.fingerprints)

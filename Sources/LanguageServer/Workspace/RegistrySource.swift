@@ -44,7 +44,7 @@ package struct RegistrySource: Sendable {
         else { return nil }
         return found
       },
-      files: { folder throws(FileError) in try FolderTree(folder) }
+      files: { folder throws(FileError) in try FolderTree(folder).filesBeforeInterruptedWrites() }
     )
   }
 }

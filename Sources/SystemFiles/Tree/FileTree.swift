@@ -36,10 +36,7 @@ package protocol FileTree: Sendable {
 extension FileTree {
   /// The hash of the contents; 0 if the file cannot be read.
   package func stamp(of file: String) -> UInt64 {
-    guard let bytes = try? bytes(of: file) else { return 0 }
-    var stamp = Stamp()
-    stamp.add(bytes)
-    return stamp.value
+    (try? bytes(of: file)).map { Stamp(of: $0).value } ?? 0
   }
 
   /// Reads the files one by one through `bytes(of:)`.

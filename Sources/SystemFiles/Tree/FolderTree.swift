@@ -138,12 +138,15 @@ extension FolderTree {
 struct Stamp {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  init() {}
+
+  /// The hash of `bytes`.
+  init(of bytes: [UInt8]) { for byte in bytes { add(byte) } }
+
   mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(0)
   }
-
-  mutating func add(_ bytes: [UInt8]) { for byte in bytes { add(byte) } }
 
   /// Adds the size and modification time of a file; links are followed.
   mutating func add(changeOf path: String) {

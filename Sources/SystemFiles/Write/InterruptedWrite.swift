@@ -1,7 +1,7 @@
 /// An interrupted commit of a ``WriteSet``, as described by its journal.
 ///
-/// A command that only reads uses the files as they were before the commit (`tree(before:of:)`) and changes nothing. A
-/// command that writes rolls the commit back first.
+/// A command that only reads uses the files as they were before the commit (`FolderTree.files(before:)`) and changes
+/// nothing. A command that writes rolls the commit back first.
 package struct InterruptedWrite: Sendable {
   /// The absolute path of the folder that the commit wrote to.
   package let folder: String
@@ -85,7 +85,7 @@ package struct InterruptedWrite: Sendable {
   }
 
   /// `tree`, which contains the files of the absolute folder `inner`, as it was before the commit.
-  package func tree(before tree: any FileTree, of inner: String) throws(FileError) -> any FileTree {
+  fileprivate func tree(before tree: any FileTree, of inner: String) throws(FileError) -> any FileTree {
     guard let changes else { return tree }
     let root = try FolderTree(changes.root)
     var (files, absent): ([String: [UInt8]], Set<String>) = ([:], [])
@@ -121,5 +121,20 @@ package struct InterruptedWrite: Sendable {
       folders.append(folder)
     }
     return folders
+  }
+}
+
+extension FolderTree {
+  /// The files as they were before the commits `writes`, which ``InterruptedWrite/find(upwardFrom:)`` found.
+  package func files(before writes: [InterruptedWrite]) throws(FileError) -> any FileTree {
+    var files: any FileTree = self
+    for write in writes { files = try write.tree(before: files, of: path) }
+    return files
+  }
+
+  /// The files as they were before any interrupted commit, for a program that shows them again whenever they change. If a
+  /// run is still writing them, or a journal cannot be trusted, the files as they are.
+  package func filesBeforeInterruptedWrites() throws(FileError) -> any FileTree {
+    try files(before: (try? InterruptedWrite.find(upwardFrom: path)) ?? [])
   }
 }

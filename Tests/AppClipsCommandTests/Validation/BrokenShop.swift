@@ -1,5 +1,7 @@
 import RegistryRules
+import SystemFiles
 import TestSupport
+import Testing
 
 @testable import AppClipsCommand
 
@@ -45,6 +47,20 @@ struct BrokenShop {
       input: input,
       workingFolder: folder.path
     )
+  }
+
+  /// Writes both files, and ends like a run that is killed when only one of them is new.
+  func interruptWrite() {
+    var set = WriteSet()
+    set.write(Array(Self.card(title: "Interrupted").utf8), to: "shop/coffee.json")
+    set.write(Array("{}".utf8), to: "shop/app.json")
+    var moves = 0
+    #expect(throws: FileError.self) {
+      try set.commit(in: folder.path("experiences")) { step in
+        if case .move = step { moves += 1 }
+        return moves == 2 ? .kill : nil
+      }
+    }
   }
 
   /// The rules of the findings in a compact report.

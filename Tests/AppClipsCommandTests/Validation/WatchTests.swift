@@ -38,6 +38,19 @@ struct WatchTests {
     }
   }
 
+  @Test("a write that is interrupted changes no findings")
+  func interrupted() throws {
+    try BrokenShop.with { shop in
+      var world = World.recorded(workingFolder: shop.folder.path)
+      let request = try ValidationRequest(Self.invocation, in: world)
+      var watched = try WatchedValidation(request, of: Self.invocation, in: &world)
+      shop.interruptWrite()
+      try watched.readChanges(in: &world)
+      let output = world.output.text
+      #expect(output.isEmpty)
+    }
+  }
+
   @Test(
     "flags for a single run are refused",
     arguments: [
