@@ -19,6 +19,7 @@ import http.client
 import json
 import os
 import pty
+import re
 import resource
 import select
 import shutil
@@ -358,6 +359,50 @@ def check_disk(page, folder):
     demand((saved["title"], saved["subtitle"]), ("Typed here", "Typed on disk"), "the merged texts")
 
 
+def check_disk_table(page, folder):
+    """A cell that was changed differently here and on disk is asked about like a member."""
+    file = folder / "bike-rental" / "shops.csv"
+    page.go("#/card/bike-rental%2Fshops%23market")
+    page.fill_in(page.labelled("town"), "Salem")
+    page.fill_in(page.labelled("zip"), "97301")
+    page.settled()
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("12 Market Street,Portland", "12 Market Street,Eugene"), encoding="utf-8")
+    page.shows("town of “Harbour Velo Market” also changed on disk", "#notice")
+    page.press("Decide")
+    page.shows("town of “Harbour Velo Market”", ".conflict legend")
+    page.shows("Salem", ".conflict")
+    page.shows("Eugene", ".conflict")
+    page.audit("a conflict about a cell")
+    page.picture("nasty-1-cell")
+    page.find('.conflict-side:nth-of-type(2) input').click()
+    page.press("Continue")
+    page.shows("97301", ".diff")
+    save(page)
+    page.shows("Saved 1 file", "main h1")
+    [line] = [each for each in file.read_text(encoding="utf-8").splitlines() if each.startswith("market,")]
+    demand(line.split(",")[3:5], ["Eugene", "97301"], "the merged cells")
+
+
+def check_disk_broken(page, folder):
+    """A file with syntax errors on disk is asked about as a whole, with the reason."""
+    file = folder / "donut-shop" / "location2.json"
+    page.go("#/card/donut-shop%2Flocation2")
+    page.fill_at("/subtitle", "Mine")
+    page.settled()
+    before = file.read_text(encoding="utf-8")
+    file.write_text(before[:-4], encoding="utf-8")
+    page.press("Decide")
+    page.shows("The file on disk has syntax errors", ".conflict")
+    page.shows("Keep your version", ".conflict")
+    page.audit("a conflict about a whole file")
+    page.picture("nasty-1-whole-file")
+    page.press("Continue")
+    save(page)
+    page.shows("Saved 1 file", "main h1")
+    demand(load(file)["subtitle"], "Mine", "the subtitle of the version that was kept")
+
+
 def huge_png(path):
     """The head of a PNG file with 500 megapixels."""
     def chunk(kind, data):
@@ -490,6 +535,89 @@ def check_row(page):
     page.shows("Nothing to save")
 
 
+def check_row_actions(page):
+    """A row says where it is, its hints name what a cell is used for, and it can be copied, and deleted without a code."""
+    page.go("#/card/bike-rental%2Fshops%23market")
+    page.shows("This card is row 2 of bike-rental/shops.csv")
+    page.shows("Used in: Town of the place")
+    page.press("Delete")
+    page.shows("“Harbour Velo Market” cannot be deleted", "dialog h2")
+    page.shows("The printed code “Door of Market” leads to this card. Keep the row as long as the code is in use.", "dialog")
+    page.audit("the dialog of a row with a printed code")
+    page.press("Close", inside="dialog")
+    page.press("Duplicate")
+    page.press("Duplicate", inside="dialog")
+    page.shows("Required", "dialog .field")
+    page.fill("ID of the new row", "lighthouse", inside="dialog")
+    page.press("Duplicate", inside="dialog")
+    page.shows("Another row has the ID “lighthouse”", "dialog .field")
+    page.audit("the dialog of a copied row")
+    page.picture("row-copy")
+    page.fill("ID of the new row", "station", inside="dialog")
+    page.press("Duplicate", inside="dialog")
+    page.shows("This card is row 4 of bike-rental/shops.csv")
+    demand([each.text for each in page.all(".editor-head .badge") if "printed" in each.text], [], "the printed codes of the copy")
+    page.press("Delete")
+    page.shows("https://velo.example/shops/station will show the default card of Harbour Velo", "dialog")
+    page.press("Delete", inside="dialog")
+    page.wait(lambda: page.all(".gallery"), "the gallery after a row was deleted")
+    demand(page.all("#unsaved:not([hidden])"), [], "the unsaved files after a copy was deleted")
+
+
+def check_broken_code(page):
+    """A printed code that a change of its row breaks is counted once, as what happens to it."""
+    page.go("#/card/bike-rental%2Fshops%23market")
+    page.fill_in(page.labelled("id"), "markt")
+    page.shows("The printed code “Door of Market” no longer leads to this card")
+    page.find("#review").click()
+    page.shows("1 printed code loses its card (Door of Market)", ".review-summary")
+    page.lacks("is new", ".review-summary")
+    page.shows("The URL of “Harbour Velo Market” changed from")
+    page.button("Save, and break 1 printed code")
+    page.audit("the review of a broken code")
+    page.picture("review-broken-code")
+    page.press("Discard changes")
+    page.shows("Nothing to save")
+
+
+def check_words(page):
+    """One word for one thing: choices have different names, a limit is stated once, and steps are named as fields are."""
+    page.go("#/card/smoothie-stand%2Fmenu")
+    page.shows("The limit for this card is 43.", '[data-pointer="/subtitle"] .hint')
+    page.shows("of 43", '[data-pointer="/subtitle"] .counter')
+    page.lacks("The limit for this card", '[data-pointer="/title"] .hint')
+    for select in page.all("main select"):
+        names = page.run("return [...arguments[0].options].map((option) => option.text)", select)
+        demand(sorted(set(names)), sorted(names), "the names of choices")
+    demand(page.field("/banner").get_property("value"), "card", "the default of the banner")
+    page.fill_in(page.field("/banner"), "bar")
+    page.settled()
+    page.fill_in(page.field("/banner"), "card")
+    page.wait(lambda: not page.all("#unsaved:not([hidden])"), "no change after the default was chosen again")
+    for section in page.all("details.section:not([open]) > summary"):
+        section.click()
+    page.press("Remove Codes and tags 1")
+    page.wait(lambda: page.find("#undo").get_attribute("title").startswith("Undo: Change Codes and tags of"), "the name of the step")
+    page.find("#undo").click()
+    page.shows("Undone", "#toast")
+
+
+def check_counted_urls(page):
+    """The summary of a review and its list count the same URLs."""
+    page.go("#/app/bike-rental")
+    page.fill_in(page.field("/domains/0"), "velo.example.org")
+    page.settled()
+    page.go("#/review")
+    page.shows("show a different card", ".review-summary")
+    summary = re.search(r"(\d+) (?:other )?URLs? shows? a different card", page.find(".review-summary").text)[1]
+    heading = next(each for each in page.all("section h2") if "show a different card" in each.text)
+    require(heading.text.startswith(f"{summary} "), f"the summary counts {summary} URLs, the list {heading.text}")
+    lines = page.run("return arguments[0].parentElement.querySelectorAll('.consequence').length", heading)
+    demand(lines, int(summary), "the listed URLs")
+    page.press("Discard changes")
+    page.shows("Nothing to save")
+
+
 def check_full_disk(page, folder):
     def limit():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -600,6 +728,27 @@ def check_interruption(folder):
     os.close(terminal)
 
 
+def check_opening(page, folder):
+    """The browser gets the address from a file that only this user can read; no argument contains the token."""
+    with temporary_folder() as other:
+        record = other / "record"
+        opener = other / "xdg-open"
+        opener.write_text(f"""#!/bin/sh
+            echo "$@" > {record}.new; stat -c %a "$1" "$(dirname "$1")" >> {record}.new; cp "$1" {other}/page.html; mv {record}.new {record}
+            """, encoding="utf-8")
+        opener.chmod(0o755)
+        environment = {**os.environ, "PATH": f"{other}:{os.environ['PATH']}", "DISPLAY": ":0"}
+        with serving(folder, opens=True, env=environment) as server:
+            page.wait(record.exists, "a browser that was opened")
+            argument, *modes = record.read_text(encoding="utf-8").split()
+            require(server.address.split("token=")[1] not in argument, f"the token is in the argument {argument}")
+            demand(modes, ["600", "700"], "the permissions of the page and its folder")
+            page.driver.get(f"file://{argument}")
+            page.wait(lambda: page.all(".gallery"), "the gallery after the page on disk")
+            demand(page.driver.current_url, f"{server.origin}/#/", "the address without the token")
+        require(not os.path.exists(os.path.dirname(argument)), "the page on disk was not removed")
+
+
 def check_nasty_day(page):
     with temporary_folder() as folder:
         registry = folder / "registry"
@@ -614,15 +763,22 @@ def check_nasty_day(page):
             check_new_card(page)
             check_language(page)
             check_row(page)
+            check_row_actions(page)
+            check_broken_code(page)
+            check_words(page)
+            check_counted_urls(page)
             check_undo(page)
             check_images(page, registry)
             check_touch(page, registry)
             check_disk(page, registry)
+            check_disk_table(page, registry)
+            check_disk_broken(page, registry)
             check_stopped(page, server, registry)
         check_full_disk(page, registry)
         check_locked_folder(page, registry)
         check_read_only(page, registry)
         check_interruption(registry)
+        check_opening(page, registry)
         check_killed_saves(registry)
 
 
@@ -813,9 +969,19 @@ def check_look(page):
                         page.go(address)
                         page.settled()
                         page.audit(f"{name}, {width} pixels wide, {appearance}")
+                        check_edges(page, f"{name}, {width} pixels wide")
                         page.picture(f"look-{name}-{width}-{appearance}")
     page.appearance("light")
     page.size(1280)
+
+
+def check_edges(page, name):
+    """The page begins where the bar does, and says nothing of files that only developers know."""
+    left = [page.find(css).rect["x"] for css in (".bar-name", "main h1")]
+    require(abs(left[0] - left[1]) <= 1, f"{name}: the bar begins at {left[0]}, the page at {left[1]}")
+    text = page.run("return document.querySelector('main').textContent")
+    for word in ["xperience", "single string", "relative to", "Physical media"]:
+        require(word not in text, f"{name}: the page says “{word}”: {text[max(0, text.find(word) - 60):][:140]}")
 
 
 # 5,000 cards.

@@ -26,10 +26,10 @@ PATIENCE = 20
 
 
 class Server:
-    """`appclips edit` for a folder; `address` is what it prints."""
+    """`appclips edit` for a folder; `address` is what it prints. It opens no browser unless `opens`."""
 
-    def __init__(self, folder, *arguments, port=0, **options):
-        command = [PROGRAM, "edit", "--no-open", "--port", port, *arguments, folder]
+    def __init__(self, folder, *arguments, port=0, opens=False, **options):
+        command = [PROGRAM, "edit", *([] if opens else ["--no-open"]), "--port", port, *arguments, folder]
         self.process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True, **{"stderr": subprocess.STDOUT, **options})
         self.output = ""
         self.address = None

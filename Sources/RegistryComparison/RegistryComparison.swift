@@ -20,7 +20,8 @@ package struct RegistryComparison: Sendable {
   package let urls: [URLChange]
   /// The deployed codes that show a different card, in the order of their files.
   package let deployedCodes: [DeployedCodeChange]
-  /// The codes that only the later state declares as deployed, in the order of their files.
+  /// The codes that only the later state declares as deployed, in the order of their files. A code whose declared URL
+  /// was changed is none of them: what is printed stays as it is.
   package let newCodes: [PrintedCode]
   /// Whether either state declares a code as deployed.
   package let hasDeployedCodes: Bool
@@ -54,8 +55,12 @@ package struct RegistryComparison: Sendable {
     deployedCodes = codes.0.compactMap { code, url in
       finder.change(of: url).map { DeployedCodeChange(code: code, url: url, change: $0) }
     }
-    let known = Set(codes.0.map(\.url.text.value))
-    newCodes = codes.1.filter { !known.contains($0.url.text.value) }.map(\.code)
+    let urls = (Set(codes.0.map(\.url.text.value)), Set(codes.1.map(\.url.text.value)))
+    newCodes = codes.1.map(\.code).filter { code in
+      guard let url = code.url?.text.value, !urls.0.contains(url) else { return false }
+      let earlier = pairing.earlierCode(inPlaceOf: code)?.url?.text.value
+      return earlier.map { !urls.0.contains($0) || urls.1.contains($0) } ?? true
+    }
     hasDeployedCodes = !codes.0.isEmpty || !codes.1.isEmpty
     unreadCodes = (old.unreadCodes(), new.unreadCodes())
     changedFiles = Self.changedFiles(old, new)

@@ -42,6 +42,20 @@ struct RegistryPairing: Sendable {
     self.laterExperiences = laterExperiences
     self.earlierExperiences = earlierExperiences
   }
+
+  /// The earlier code at the position of `code` in the list of its card or app; nil if there is none of the same kind.
+  func earlierCode(inPlaceOf code: PrintedCode) -> PrintedCode? {
+    let (before, after) =
+      if let card = code.experience {
+        (earlierExperiences[card.id]?.printedCodes ?? [], card.printedCodes)
+      } else {
+        (earlierApps[code.app]?.printedCodes ?? [], laterApps.values.first { $0.id == code.app }?.printedCodes ?? [])
+      }
+    guard let position = after.firstIndex(where: { $0.declaration.object == code.declaration.object }),
+      before.indices.contains(position), before[position].declaration.kind?.value == code.declaration.kind?.value
+    else { return nil }
+    return before[position]
+  }
 }
 
 /// Finds matching elements of two lists.

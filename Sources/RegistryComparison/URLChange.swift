@@ -44,6 +44,23 @@ package struct DeployedCodeChange: Sendable {
   package let url: DeclaredURL
   /// The change.
   package let change: URLChange
+
+  /// What happens to the code, for people who scan it.
+  package var harm: Harm {
+    guard change.kind == .card, change.before.card != nil else { return .other }
+    if change.after.experience != nil { return .differentCard }
+    return change.after.card == nil || change.before.experience != nil ? .noCard : .other
+  }
+
+  /// The kinds of harm to a printed code.
+  package enum Harm: Sendable, Hashable, CaseIterable {
+    /// No card, or only a default card, appears in place of its card.
+    case noCard
+    /// The card of another experience appears.
+    case differentCard
+    /// The card looks different, or is more or less certain.
+    case other
+  }
 }
 
 extension Registry {

@@ -64,8 +64,9 @@ package struct WorkingRegistry: Sendable {
     if let reopened { tree = reopened }
     let now = try TreeSnapshot(tree)
     let changed = now.changes(since: disk)
+    let isSame = reopened == nil && changed.isEmpty && now.hasSameEntries(as: disk)
     disk = now
-    update(Set(changed))
+    if !isSame { update(Set(changed)) }
     return changed
   }
 

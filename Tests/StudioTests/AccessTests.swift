@@ -18,13 +18,16 @@ struct AccessTests {
     return access.refusal(of: HTTPRequest(head: head.utf8))?.status
   }
 
-  @Test("the printed address sets a cookie and leads to the page without the token")
+  @Test("the printed address sets a cookie and leads to the address without the token")
   func welcome() throws {
     let head = "GET /?token=secret HTTP/1.1\r\nHost: 127.0.0.1:2547"
     let response = try #require(Self.access.refusal(of: HTTPRequest(head: head.utf8)))
-    #expect(response.status == "303 See Other" && response.fields.first == "Location: /")
-    #expect(response.fields.last == "Set-Cookie: appclips-studio-2547=secret; HttpOnly; SameSite=Strict; Path=/")
+    #expect(response.status == "200 OK" && String(decoding: response.body, as: UTF8.self).contains("0; url=/\""))
+    #expect(!String(decoding: response.body, as: UTF8.self).contains("secret"))
+    #expect(response.fields == ["Set-Cookie: appclips-studio-2547=secret; HttpOnly; SameSite=Strict; Path=/"])
     #expect(Self.access.address == "http://127.0.0.1:2547/?token=secret")
+    let file = String(decoding: Self.access.addressPage, as: UTF8.self)
+    #expect(file.contains("content=\"0; url=http://127.0.0.1:2547/?token=secret\""))
   }
 
   @Test("requests of the page are answered")

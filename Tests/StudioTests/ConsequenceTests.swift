@@ -39,6 +39,10 @@ struct ConsequenceTests {
     #expect(view["/brokenCodes/columns"] == #"["id"]"# && view["/brokenCodes/fields"] == "[]")
     let review = try page.get("/api/review")
     #expect(review["/brokenCodes"] == #"[{"name":"Stall Market","url":"https://example.com/s/market"}]"#)
+    let summary = try #require(review.string("/summary"))
+    #expect(summary.hasPrefix("1 printed code loses its card (Stall Market); 1 card gets a different URL (Market)"))
+    #expect(review["/newCodes"] == "[]")
+    #expect(review.string("/changes/deployedCodes/0/reason")?.contains("URL of “Market” changed from") == true)
     #expect(try page.post("/api/undo", "{}").isFine)
     #expect(try page.get("/api/experience?id=shop/stalls%23market")["/brokenCodes"] == nil)
   }
@@ -51,6 +55,33 @@ struct ConsequenceTests {
     #expect(answer["/view/brokenCodes/fields"] == #"["/urlPrefix"]"#)
     #expect(answer["/view/brokenCodes/codes"] == #"[{"url":"https://example.com/tea"}]"#)
     #expect(try page.get("/api/review").count("/brokenCodes") == 1)
+  }
+
+  @Test("a code that is declared for the first time is new, and shown with its card")
+  func newCode() throws {
+    var page = try StudioPage(EditingTests.files)
+    let code = #"{"kind":"qr","url":"https://example.com/coffee","deployed":true,"note":"Door"}"#
+    let body = #"{"view":"shop/coffee","edits":[{"pointer":"/codes","value":[\#(code)]}]}"#
+    #expect(try page.post("/api/edit", body).isFine)
+    let review = try page.get("/api/review")
+    #expect(review.string("/newCodes/0/name") == "Door" && review.count("/newCodes") == 1)
+    #expect(review.string("/newCodes/0/after/experience") == "shop/coffee")
+    #expect(review.string("/summary")?.hasPrefix("1 printed code is new (Door)") == true)
+  }
+
+  @Test("the summary counts the URLs that the review lists")
+  func countedURLs() throws {
+    var page = try StudioPage(EditingTests.files)
+    let domains = #"{"pointer":"/domains","value":["example.com","example.org","www.example.org"]}"#
+    #expect(try page.post("/api/edit", #"{"view":"shop","app":true,"edits":[\#(domains)]}"#).isFine)
+    let card = #"{"app":"shop","name":"tea","urlPrefix":"https://example.com/tea","title":"Tea"}"#
+    #expect(try page.post("/api/experiences", card).isFine)
+    let review = try page.get("/api/review")
+    let urls = (0..<(review.count("/changes/urls") ?? 0)).map { "/changes/urls/\($0)" }
+    let count = urls.count { review.string($0 + "/change") == "card" }
+    #expect(count == 3)
+    #expect(review.string("/summary")?.contains("\(count) URLs show a different card") == true)
+    #expect(urls.contains { review.string($0 + "/reason") == "“Tea” is new" })
   }
 
   @Test("a retired card with a printed code is not deleted, for the reason that is true")
@@ -142,6 +173,6 @@ struct ConsequenceTests {
     #expect(try page.post("/api/experiences", card).isFine)
     #expect(try page.post("/api/retire", #"{"id":"shop/juice","retired":true}"#).isFine)
     let summary = try page.get("/api/review").string("/summary")
-    #expect(summary?.hasSuffix("1 retired experience is new") == true)
+    #expect(summary?.hasSuffix("1 retired card is new") == true)
   }
 }

@@ -155,6 +155,72 @@ struct SavingTests {
     }
   }
 
+  private static let stalls = EditingTests.files.merging([
+    "shop/stalls.json": """
+    { "rows": "stalls.csv", "urlPrefix": "https://example.com/s/${id}", "action": "open", "title": "${name}",
+      "subtitle": "Open all day", "image": "images/s.png" }
+    """,
+    "shop/stalls.csv": "id,name\nmarket,Market\nharbour,Harbour\n",
+  ]) { $1 }
+
+  @Test("the same cell changed differently is a conflict about that cell", arguments: ["mine", "theirs"])
+  func conflictOfCell(take: String) throws {
+    try Self.withPage(Self.stalls) { page, folder throws in
+      let edit = ##"{"view":"shop/stalls#market","cells":[{"column":"name","value":"Markt"}]}"##
+      #expect(try page.post("/api/edit", edit).isFine)
+      let theirs = "id,name\nmarket,Marché\nharbour,Port\n"
+      try folder.write(theirs, to: "shop/stalls.csv")
+      let refusal = try page.post("/api/save", "{}")
+      #expect(
+        refusal["/conflicts/0"]
+          == #"{"file":"shop/stalls.csv","pointer":"/market/name","base":"Market","mine":"Markt","theirs":"Marché"}"#
+      )
+      let choice = #"{"choices":[{"file":"shop/stalls.csv","pointer":"/market/name","take":"\#(take)"}]}"#
+      #expect(try page.post("/api/merge", choice)["/conflicts"] == "[]")
+      _ = try page.post("/api/save", "{}")
+      let text = take == "mine" ? theirs.replacing("Marché", with: "Markt") : theirs
+      #expect(try folder.text(of: "shop/stalls.csv") == text)
+    }
+  }
+
+  @Test("a file with syntax errors on disk is in conflict as a whole, with the reason")
+  func brokenOnDisk() throws {
+    try Self.withPage { page, folder throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
+      try folder.write("{ \"title\": ", to: "shop/coffee.jsonc")
+      let refusal = try page.post("/api/save", "{}")
+      #expect(refusal.string("/conflicts/0/pointer") == "" && refusal.count("/conflicts") == 1)
+      #expect(refusal.string("/conflicts/0/reason")?.hasPrefix("the file on disk has syntax errors") == true)
+      let choice = #"{"choices":[{"file":"shop/coffee.jsonc","pointer":"","take":"mine"}]}"#
+      #expect(try page.post("/api/merge", choice)["/conflicts"] == "[]")
+      #expect(try page.post("/api/save", "{}").isFine)
+      #expect(try folder.text(of: "shop/coffee.jsonc").contains("Espresso"))
+    }
+  }
+
+  @Test("a file that changed on disk before the first edit of it, but was not read since, is merged")
+  func unnoticedChange() throws {
+    try Self.withPage { page, folder throws in
+      let theirs = EditingTests.coffee.replacing("Ready when you are", with: "Hot")
+      try folder.write(theirs, to: "shop/coffee.jsonc")
+      #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
+      #expect(try page.post("/api/save", "{}").status == "409 Conflict")
+      #expect(try page.post("/api/save", "{}").isFine)
+      #expect(try folder.text(of: "shop/coffee.jsonc") == theirs.replacing("\"Coffee\"", with: "\"Espresso\""))
+    }
+  }
+
+  @Test("a saved step is not undone over a later change on disk")
+  func undoAfterSave() throws {
+    try Self.withPage { page, folder throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
+      #expect(try page.post("/api/save", "{}").isFine)
+      try folder.write(EditingTests.coffee.replacing("Ready when you are", with: "Hot"), to: "shop/coffee.jsonc")
+      #expect(try page.studio.session.readDisk() == ["shop/coffee.jsonc"])
+      #expect(try page.post("/api/undo", "{}").status == "409 Conflict")
+    }
+  }
+
   @Test("discarding takes every change back, and can be undone")
   func discard() throws {
     try Self.withPage { page, _ throws in

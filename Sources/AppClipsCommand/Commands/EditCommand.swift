@@ -15,7 +15,8 @@ extension Command {
       you type. Nothing is written until you review your changes and save them. Saving changes only what you edited, so \
       comments and layout of the files stay as they are, and "git diff" shows exactly your changes.
 
-      Only this machine can reach the editor, and only with the address that is printed. It works offline. Press Ctrl-C \
+      Only this machine can reach the editor, and only with the address that is printed; open it yourself if no browser \
+      does. It works offline. Press Ctrl-C \
       to stop it. If there are unsaved changes, a terminal then asks you to press it again to discard them.
       """,
     operands: [editedRegistry],
@@ -36,7 +37,9 @@ extension Command {
       world.output.flush()
       let verb = isReadOnly ? "showing" : "editing"
       world.writeSummary("\(verb) \(session.shownFolder) until Ctrl-C")
-      if !invocation.has(noOpen) { world.openInBrowser(access.address) }
+      let page = invocation.has(noOpen) ? nil : world.openInBrowser(access)
+      // The file is removed when the command ends.
+      defer { withExtendedLifetime(page) {} }
       var site = StudioSite(Studio(session, beginning: beginning), for: access)
       var server = LoopbackServer(listener, clock: world.clock)
       server.run(&site) { interruption.hasCome }
@@ -129,15 +132,23 @@ extension Command {
 }
 
 extension World {
-  /// Opens an address in the user's browser, if there is a desktop. What happens to the browser is not this program's
+  /// Opens the editor in the user's browser, if there is a desktop. What happens to the browser is not this program's
   /// business.
-  fileprivate func openInBrowser(_ address: String) {
+  ///
+  /// Other users can read the arguments of a program, so the address is not one of them: `osascript` reads it from its
+  /// input, and `xdg-open` opens a file that leads there. Returns the folder of that file, which has to stay until the
+  /// browser has read it.
+  fileprivate func openInBrowser(_ access: StudioAccess) -> ScratchFolder? {
     #if os(macOS)
-      let program = "open"
+      let script = Array("open location \"\(access.address)\"\n".utf8)
+      _ = Threads.detach { _ = try? ProgramRun(["osascript"], input: script) }
+      return nil
     #else
-      guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
-      let program = "xdg-open"
+      guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return nil }
+      guard let folder = try? ScratchFolder(), let page = try? folder.write(access.addressPage, to: "studio.html")
+      else { return nil }
+      _ = Threads.detach { _ = try? ProgramRun(["xdg-open", page]) }
+      return folder
     #endif
-    _ = Threads.detach { _ = try? ProgramRun([program, address]) }
   }
 }

@@ -64,7 +64,7 @@ extension Fields {
         .word(.advancedLanguage),
         required: true,
         title: "Default language",
-        "The language of the titles and subtitles at the top level of the experience files.",
+        "The language of an experience's own title and subtitle, unless it declares another one.",
         examples: [#""en""#]
       ) { $0.defaultLanguage = $1 },
       Field(
@@ -107,7 +107,7 @@ extension Fields {
       Field(
         "codes",
         .list(of: .object(code.shape), count: 0...Int.max),
-        title: "Physical media",
+        title: "Codes and tags",
         "Printed codes and NFC tags with the default link or the demo link.",
         examples: [#"[{ "kind": "qr", "url": "https://example.com/", "deployed": true }]"#]
       ) { $0.codes = $1 },
@@ -207,7 +207,7 @@ extension Fields {
         .text(.any),
         isName: true,
         title: "Experience",
-        "The ID of the experience that the exception applies to, with or without the app's folder. If omitted, the "
+        "The ID of the experience that the exception applies to, with or without the app's ID. If omitted, the "
           + "exception applies to the whole app.",
         examples: [#""costra-coffee/americano""#]
       ) { $0.experience = $1 },

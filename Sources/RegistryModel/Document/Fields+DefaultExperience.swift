@@ -49,7 +49,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the app's name. At most \(figures.subtitleCharacters) characters as a reader counts them.",
+        "The line under the app's name. Apple's guidance is \(figures.subtitleCharacters) characters, as a reader "
+          + "counts them.",
         examples: [#""Order a coffee in seconds""#]
       ) { $0.subtitle = $1 },
       Field(
@@ -58,7 +59,7 @@ extension Fields {
         required: true,
         isCompared: false,
         title: "Header image",
-        "The image at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) × "
+        "The image at the top of the card, a file in the app's folder: \(figures.imageWidth) × "
           + "\(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/costra.png""#]
       ) { $0.image = $1 },

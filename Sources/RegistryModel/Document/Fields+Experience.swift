@@ -29,7 +29,7 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Title",
-        "The card's title. At most \(figures.titleCharacters) characters as a reader counts them.",
+        "The card's title. Apple's guidance is \(figures.titleCharacters) characters, as a reader counts them.",
         examples: [#""Americano""#]
       ) { $0.title = $1 },
       Field(
@@ -37,7 +37,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the title. At most \(figures.subtitleCharacters) characters as a reader counts them.",
+        "The line under the title. Apple's guidance is \(figures.subtitleCharacters) characters, as a reader "
+          + "counts them.",
         examples: [#""Order ahead, skip the line""#]
       ) { $0.subtitle = $1 },
       Field(
@@ -46,7 +47,7 @@ extension Fields {
         required: true,
         isCompared: false,
         title: "Header image",
-        "The image at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) × "
+        "The image at the top of the card, a file in the app's folder: \(figures.imageWidth) × "
           + "\(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/americano.png""#]
       ) { $0.image = $1 },
@@ -98,7 +99,7 @@ extension Fields {
       Field(
         "codes",
         .list(of: .object(code.shape), count: 0...Int.max),
-        title: "Physical media",
+        title: "Codes and tags",
         "Printed codes and NFC tags with a URL of this experience.",
         examples: [#"[{ "kind": "qr", "url": "https://example.com/1", "deployed": true }]"#]
       ) { $0.codes = $1 },
@@ -130,8 +131,8 @@ extension Fields {
         .boolean,
         default: "false",
         title: "Retired",
-        "Whether the experience is no longer in use. A retired experience matches no URL, but its deployed codes are "
-          + "still checked. iPhones can keep showing its card for days."
+        "Whether the experience is no longer in use. It then appears for no URL, and its deployed codes must show "
+          + "another card. iPhones can keep showing its card for days."
       ) { $0.retired = $1 },
       Field(
         "rows",
@@ -155,7 +156,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Title",
-        "The card's title in this language; at most \(figures.titleCharacters) characters as a reader counts them.",
+        "The card's title in this language. Apple's guidance is \(figures.titleCharacters) characters, as a reader "
+          + "counts them.",
         examples: [#""Americano""#]
       ) { $0.title = $1 },
       Field(
@@ -163,8 +165,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the title in this language; at most \(figures.subtitleCharacters) characters as a reader "
-          + "counts them.",
+        "The line under the title in this language. Apple's guidance is \(figures.subtitleCharacters) characters, as "
+          + "a reader counts them.",
         examples: [#""Vorbestellen, nicht anstehen""#]
       ) { $0.subtitle = $1 },
     ]

@@ -17,7 +17,7 @@ extension Fields {
         "address",
         .object(address.shape),
         title: "Address",
-        "The address, as a single string or in parts. Required if there are no coordinates."
+        "The address, as one text or in parts. Required if there are no coordinates."
       ) { $0.address = $1 },
       Field("coordinates", .object(coordinates.shape), title: "Coordinates", "The coordinates of the place.") {
         $0.coordinates = $1
@@ -82,7 +82,7 @@ extension Fields {
   package static let address = FieldTable<AddressDeclaration>(
     "address",
     "an address",
-    "An address, either as a single string or in parts.",
+    "An address, either as one text or in parts.",
     exclusive: [
       ["full"], ["street", "floor", "neighborhood", "locality", "stateProvince", "postalCode", "countryCode"],
     ],
@@ -92,14 +92,14 @@ extension Fields {
         .text(.any),
         isOrdered: true,
         title: "Full address",
-        "The whole address as a single string.",
+        "The whole address in one text.",
         examples: [#""Torstrasse 1, 10119 Berlin, Germany""#]
       ) { $0.full = $1 },
       Field(
         "street",
         .list(of: .text(.any), count: 0...Int.max),
         title: "Street",
-        "The street and number, one string for each line of the address.",
+        "The street and number, one text for each line of the address.",
         examples: [#"["Torstrasse 1"]"#]
       ) { $0.street = $1 },
       Field("floor", .text(.any), title: "Floor", "The floor.", examples: [#""2""#]) { $0.floor = $1 },

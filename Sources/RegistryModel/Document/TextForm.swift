@@ -30,7 +30,7 @@ package final class TextForm: Sendable {
   package static let url = TextForm("a URL", schemaFormat: "uri")
 
   /// A path with `/`, relative to the app's folder; the rules of the area `image` check it.
-  package static let path = TextForm("a path")
+  package static let path = TextForm("a path relative to the app's folder")
 
   /// An App Store ID, as required for `app-id` in the Smart App Banner.
   package static let digits = TextForm("a string of digits", pattern: "^[0-9]+$") { text in

@@ -26,7 +26,7 @@ extension RegistryComparison {
   private var codes: String {
     let affected =
       if !deployedCodes.isEmpty {
-        Self.clause(deployedCodes.count, "printed code is", "printed codes are") + " affected"
+        harmed.joined(separator: ", ")
       } else if lacksCodes {
         ""
       } else if !hasDeployedCodes {
@@ -34,9 +34,24 @@ extension RegistryComparison {
       } else {
         newCodes.isEmpty ? "no declared printed codes are affected" : "no other printed codes are affected"
       }
-    let names = newCodes.map { $0.declaration.note?.value ?? $0.declaration.url?.value ?? "" }
-    let new = Self.clause(names.count, "printed code is new", "printed codes are new") + Self.listed(names)
-    return [names.isEmpty ? "" : new, affected].filter { !$0.isEmpty }.joined(separator: ", ")
+    let names = Self.names(newCodes)
+    let new = Self.clause(newCodes.count, "printed code is new", "printed codes are new") + names
+    return [newCodes.isEmpty ? "" : new, affected].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// What happens to the affected printed codes; only the first entry has the noun.
+  private var harmed: [String] {
+    let groups = DeployedCodeChange.Harm.allCases.map { harm in deployedCodes.filter { $0.harm == harm } }
+    return groups.filter { !$0.isEmpty }.enumerated().map { position, codes in
+      let isOne = codes.count == 1
+      let noun = position == 0 ? isOne ? "printed code " : "printed codes " : ""
+      let names = Self.names(codes.map(\.code))
+      return switch codes[0].harm {
+      case .noCard: "\(codes.count) \(noun)\(isOne ? "loses its card" : "lose their cards")\(names)"
+      case .differentCard: "\(codes.count) \(noun)\(isOne ? "shows" : "show") a different card\(names)"
+      case .other: "\(codes.count) \(noun)\(isOne ? "is" : "are") affected"
+      }
+    }
   }
 
   private var unread: String { lacksCodes ? "codes with errors were not compared" : "" }
@@ -57,18 +72,19 @@ extension RegistryComparison {
     }
   }
 
-  /// The URLs whose card changes for a reason not counted in ``cards``, for example because a default experience gains
-  /// or loses a domain.
+  /// The URLs that show a different card, except those of affected printed codes. Empty if ``cards`` explains all of
+  /// them, which it does not if, for example, a default experience gains a domain.
   private var otherURLs: String {
     let ids = Set(
       experiences.filter { $0.effect != .neither || $0.kind == .recreated }.flatMap { [$0.before?.id, $0.after?.id] }
     )
-    let count = urls.count { change in
-      change.kind == .card && !ids.contains(change.before.experience?.id ?? "")
-        && !ids.contains(change.after.experience?.id ?? "")
+    let printed = Set(deployedCodes.map(\.url.text.value))
+    let changes = urls.filter { $0.kind == .card && !printed.contains($0.witness) }
+    let areExplained = changes.allSatisfy { change in
+      ids.contains(change.before.experience?.id ?? "") || ids.contains(change.after.experience?.id ?? "")
     }
-    let noun = cards.isEmpty ? "URL" : "other URL"
-    return count == 0 ? "" : Self.clause(count, "\(noun) shows", "\(noun)s show") + " a different card"
+    let noun = printed.isEmpty ? "URL" : "other URL"
+    return areExplained ? "" : Self.clause(changes.count, "\(noun) shows", "\(noun)s show") + " a different card"
   }
 
   private var certainty: String {
@@ -91,7 +107,7 @@ extension RegistryComparison {
   /// The experiences that are retired all the time, and are in one of the two states only.
   private func retired(_ kind: ExperienceChange.Kind, _ one: String, _ several: String) -> String {
     let count = experiences.count { $0.effect == .neither && $0.kind == kind }
-    return count == 0 ? "" : Self.clause(count, "retired experience \(one)", "retired experiences \(several)")
+    return count == 0 ? "" : Self.clause(count, "retired card \(one)", "retired cards \(several)")
   }
 
   private var otherChanges: String {
@@ -102,7 +118,7 @@ extension RegistryComparison {
         && !different.contains(change.id)
     }
     let counts = [
-      others == 0 ? "" : Words.counted(others, "experience"), apps.isEmpty ? "" : Words.counted(apps.count, "app"),
+      others == 0 ? "" : Words.counted(others, "card"), apps.isEmpty ? "" : Words.counted(apps.count, "app"),
     ].filter { !$0.isEmpty }
     return counts.isEmpty ? "" : Words.list(counts) + " changed in other ways"
   }
@@ -116,6 +132,10 @@ extension RegistryComparison {
   /// ` (Bern, Thun, Basel and 4 more)`: the first three names and a count.
   private static func names(_ experiences: [AdvancedExperience?]) -> String {
     listed(experiences.compactMap { $0?.title ?? $0?.id })
+  }
+
+  private static func names(_ codes: [PrintedCode]) -> String {
+    listed(codes.map { $0.declaration.note?.value ?? $0.declaration.url?.value ?? "" })
   }
 
   private static func listed(_ all: [String]) -> String {

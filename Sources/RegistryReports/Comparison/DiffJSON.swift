@@ -7,6 +7,8 @@ package struct DiffJSON {
   private let comparison: RegistryComparison
   private let old: Side
   private let new: Side
+  /// What becomes of a reason; it stays as it is by default.
+  private let rewording: (String) -> String
 
   /// One of the two states.
   package struct Side: Sendable {
@@ -22,10 +24,16 @@ package struct DiffJSON {
   }
 
   /// Creates the object for `comparison`, which compares `old` with `new`.
-  package init(_ comparison: RegistryComparison, from old: Side, to new: Side) {
+  package init(
+    _ comparison: RegistryComparison,
+    from old: Side,
+    to new: Side,
+    rewording: @escaping (_ reason: String) -> String = { $0 }
+  ) {
     self.comparison = comparison
     self.old = old
     self.new = new
+    self.rewording = rewording
   }
 
   /// The object, with a trailing newline.
@@ -66,7 +74,7 @@ package struct DiffJSON {
     writer.object("before") { write(change.before, old.places, to: &$0) }
     writer.object("after") { write(change.after, new.places, to: &$0) }
     if !change.parts.isEmpty { writer.member("parts", change.parts) }
-    writer.member("reason", change.reason)
+    writer.member("reason", rewording(change.reason))
   }
 
   private func write(_ answer: Answer, _ places: CardLocations, to writer: inout JSONWriter) {

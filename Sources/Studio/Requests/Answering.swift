@@ -23,8 +23,8 @@ extension Studio {
       record.write(explanation, to: &writer)
       writer.object("explanation") { writer in
         let text = AnswerBlocks.explanation(of: url, in: registry, places: session.places, proposesCommand: false)
-        writer.member("text", text)
-        writer.optionalMember("sentence", answer.sentence(in: registry))
+        writer.member("text", FormWords.namingCards(text))
+        writer.member("sentence", answer.sentence(in: registry) ?? FormWords.namingCards(answer.reason))
         writer.optionalMember("advice", answer.advice(in: registry, explanation))
       }
       writer.optionalMember("card", session.card(of: answer))

@@ -9,7 +9,9 @@ extension Studio {
   /// `POST /api/experiences`: creates a card, or a copy of one.
   mutating func create(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
     let id =
-      if let original = call.text("copyOf") {
+      if let original = call.text("copyOf"), let row = call.text("row") {
+        try session.duplicateRow(session.subject(original), as: row)
+      } else if let original = call.text("copyOf") {
         try session.duplicate(original, call)
       } else {
         try session.create(call)
@@ -32,15 +34,19 @@ extension Studio {
     writeView(of: id, to: &writer)
   }
 
-  /// `GET /api/retirement`: what the deployed codes of a card show once it is retired.
+  /// `GET /api/retirement`: what the URL of a card and its deployed codes show once it is retired or deleted.
   func retirement(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
     let subject = try session.subject(call.requiredText("id"))
     let codes = subject.experience?.deployedCodes ?? []
     let retired = session.registry.retiring([subject.id])
+    writer.object("url") { writer in
+      let url = subject.experience?.urlPrefix ?? ""
+      writer.member("url", url)
+      session.writeAnswer(to: url, in: retired, as: "after", to: &writer)
+    }
     writer.objects("codes", codes) { code, writer in
       code.write(to: &writer)
-      writer.key("after")
-      writer.value { $0 += session.answerLine(of: code.declaration.url?.value ?? "", in: retired).dropLast() }
+      session.writeAnswer(to: code.declaration.url?.value ?? "", in: retired, as: "after", to: &writer)
     }
   }
 
@@ -178,17 +184,21 @@ extension StudioSession {
     guard codes.isEmpty else {
       let (names, isOne) = (codes.named, codes.count == 1)
       guard experience.isRetired else {
-        throw .refused("\(names) \(isOne ? "leads" : "lead") to this card", help: "retire it instead")
+        let keep = "keep the row until \(isOne ? "it is" : "they are") gone"
+        throw .refused(
+          "\(names) \(isOne ? "leads" : "lead") to this card",
+          help: experience.row == nil ? "retire it instead" : keep
+        )
       }
       throw .refused(
         "\(names) \(isOne ? "is" : "are") declared in this card",
         help: "remove the \(isOne ? "code" : "codes") first"
       )
     }
-    if let (template, row) = experience.row, let table = template.table, let path = template.rowsPath {
-      var bytes = table.bytes
-      bytes.removeSubrange(table.range(ofWholeRow: row))
-      return try change([path: bytes], title: "Delete \(subject.name)")
+    try checkVersion(of: subject.app)
+    if experience.row != nil {
+      let row = try CardRow(subject)
+      return try change([row.path: row.removing()], title: "Delete \(subject.name)")
     }
     var contents: [String: [UInt8]?] = [subject.file: nil]
     if let image = experience.picturePath, registry.users(ofImage: image) == 1 {

@@ -1,4 +1,3 @@
-import CSVSyntax
 import JSONSyntax
 import RegistryModel
 import TextBasics
@@ -38,12 +37,7 @@ extension StudioSession {
 
   /// The contents of a card's file after changes of its members.
   func contents(of subject: Subject, after edits: [MemberEdit]) throws(StudioError) -> [UInt8] {
-    guard !registry.isOlder(subject.app) else {
-      throw .refused(
-        "\(subject.app.id) uses an older version of the file format",
-        help: "run \"appclips migrate --write\""
-      )
-    }
+    try checkVersion(of: subject.app)
     guard subject.experience?.row == nil else {
       throw .refused("\(subject.id) is a row of a CSV file", help: "change its cells")
     }
@@ -53,45 +47,9 @@ extension StudioSession {
     return tree.source.bytes
   }
 
-  /// Changes cells of the row that is a card. All other bytes of the table stay as they are.
-  mutating func edit(_ subject: Subject, _ edits: [CellEdit], isTyping: Bool = false) throws(StudioError) {
-    guard let (template, row) = subject.experience?.row, let table = template.table, let path = template.rowsPath else {
-      throw .refused("\(subject.id) is not a row of a CSV file")
-    }
-    guard table.encoding == .utf8 else {
-      throw .refused(
-        "\(path) is \(table.encoding.name); only a table in UTF-8 can be changed",
-        help: "save it as UTF-8 in the program that you edit it with"
-      )
-    }
-    var changes: [(range: Range<Int>, text: String)] = []
-    for edit in edits {
-      guard let column = table.column(named: edit.column) else {
-        throw .refused("\(path) has no column \"\(edit.column)\"", help: "reload the page")
-      }
-      changes.append((table.cell(inColumn: column, ofRow: row).range, CSVWriter.cell(edit.value)))
-    }
-    try change(
-      [path: table.applying(changes)],
-      title: "Change \(edits.first?.column ?? "") of \(subject.name)",
-      typingKey: isTyping ? "\(path) \(subject.id) \(edits.map(\.column))" : nil
-    )
-  }
-}
-
-/// A change of one cell of a row.
-struct CellEdit: Sendable, Hashable {
-  let column: String
-  let value: String
-
-  init(_ column: String, _ value: String) { (self.column, self.value) = (column, value) }
-
-  /// Reads `{"column","value"}`.
-  init(_ node: Node, of tree: Tree) throws(StudioError) {
-    let text = { (key: StaticString) in tree.value(named: key, in: node).flatMap(tree.string(of:)) }
-    guard let column = text("column"), let value = text("value") else {
-      throw .request("expected \"column\" and \"value\" in each cell")
-    }
-    self.init(column, value)
+  /// Refuses to change an app in an older version of the file format.
+  func checkVersion(of app: App) throws(StudioError) {
+    guard registry.isOlder(app) else { return }
+    throw .refused("\(app.id) uses an older version of the file format", help: "run \"appclips migrate --write\"")
   }
 }

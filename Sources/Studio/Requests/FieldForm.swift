@@ -14,8 +14,8 @@ enum FieldForm {
   private static func write(_ shape: ObjectShape, as key: String, to writer: inout JSONWriter) {
     writer.objects(key, shape.fields.filter { $0.name != "$schema" }) { field, writer in
       writer.member("key", field.name)
-      writer.member("title", field.title)
-      writer.member("description", field.words)
+      writer.member("title", FormWords.namingCards(field.title))
+      writer.member("description", FormWords.namingCards(field.words))
       writer.member("required", field.isRequired)
       writer.optionalMember("default", field.defaultValue)
       if let condition = field.condition {

@@ -11,7 +11,32 @@ package struct FormWords {
   }
 
   /// The title of the innermost field; nil for a whole file.
-  var title: String? { path.field?.title }
+  var title: String? { path.field.map { Self.namingCards($0.title) } }
+
+  /// `text` with "card" in place of "experience", because the page shows nothing else. Texts in quotation marks, paths
+  /// and IDs stay.
+  package static func namingCards(_ text: String) -> String {
+    guard text.contains("xperience") else { return text }
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.enumerated().map { $0.offset.isMultiple(of: 2) ? cards(in: String($0.element)) : String($0.element) }
+      .joined(separator: "\"")
+  }
+
+  /// The same, with names in place of the IDs for which `name` returns one.
+  static func namingCards(_ text: String, by name: (_ id: String) -> String?) -> String {
+    namingCards(text.split(separator: " ").map { name(String($0)) ?? String($0) }.joined(separator: " "))
+  }
+
+  private static func cards(in text: String) -> String {
+    let phrase = /(^|[\s(“])(an? )?(advanced |default )?(App Clip )?experience(s?)(?!\.?[\w\/#-])/.ignoresCase()
+    return text.replacing(phrase) { found in
+      let kind = found.3?.lowercased() == "default " ? "default " : String(found.4 ?? "")
+      let article = found.2 == nil ? "" : kind == "App Clip " ? "an " : "a "
+      let card = "\(article)\(kind)card\(found.5)"
+      let isCapital = found.0.dropFirst(found.1.count).first?.isUppercase == true
+      return found.1 + (isCapital ? card.prefix(1).uppercased() + card.dropFirst() : card)
+    }
+  }
 
   /// `text` with the titles of fields in place of quoted keys, and with the names of words in capital letters.
   package func rewriting(_ text: String) -> String {
@@ -19,7 +44,7 @@ package struct FormWords {
       separator: "\"",
       omittingEmptySubsequences: false
     )
-    guard parts.count > 2 else { return parts.joined(separator: "\"") }
+    guard parts.count > 2 else { return Self.namingCards(parts.joined(separator: "\"")) }
     var result = String(parts[0])
     for position in 1..<parts.count {
       let (part, isQuoted) = (String(parts[position]), position % 2 == 1 && position < parts.count - 1)
@@ -30,7 +55,7 @@ package struct FormWords {
         result += isQuoted ? "\"\(part)\"" : position % 2 == 1 ? "\"\(part)" : part
       }
     }
-    return result.replacing(" key “", with: " field “")
+    return Self.namingCards(result).replacing(" key “", with: " field “")
       .replacing("set “Retired” to true in one of them", with: "retire one of the two cards")
       .replacing("set “Retired” to true", with: "retire the card")
       .replacing(/set (“[^”]+”) to true/) { "turn on \($0.1)" }
@@ -69,10 +94,10 @@ extension Finding {
   func inWords(of subject: Subject, naming others: [AdvancedExperience] = []) -> Finding {
     let words = FormWords(about: pointer ?? "", in: subject.shape)
     let settings = subject.app.document.path
-    let other = others.count == 1 ? others.first.map { Subject.experience($0, $0.declaringApp) } : nil
+    let other = others.count == 1 ? others.first : nil
     return rewording {
       let text = words.rewriting($0.replacing("in \(settings)", with: "in app.json"))
-      return other.map { text.replacing("another experience", with: "\($0.name) (\($0.id))") } ?? text
+      return other.map { text.replacing("another card", with: "\($0.name) (\($0.id))") } ?? text
     } help: {
       words.rewriting(help: $0.replacing("in \(settings)", with: "in app.json"))
     }

@@ -21,11 +21,17 @@ extension Studio {
     writer.member("summary", comparison.sentence)
     let broken = comparison.deployedCodes.filter { $0.change.kind == .card }
     writer.objects("brokenCodes", broken) { $0.code.write(to: &$1) }
+    writer.objects("newCodes", comparison.newCodes) { code, writer in
+      code.write(to: &writer)
+      session.writeAnswer(to: code.declaration.url?.value ?? "", in: after, as: "after", to: &writer)
+    }
     writer.objects("files", session.filesToSave) { path, writer in
       session.writeChange(of: path, to: &writer)
     }
     writer.key("changes")
-    writer.value { $0 += DiffJSON(comparison, from: sides.0, to: sides.1).bytes.dropLast() }
+    let names = { (id: String) in (after.experience(withID: id) ?? before.experience(withID: id))?.name }
+    let diff = DiffJSON(comparison, from: sides.0, to: sides.1) { FormWords.namingCards($0, by: names) }
+    writer.value { $0 += diff.bytes.dropLast() }
     writer.objects("cards", comparison.experiences) { change, writer in
       writer.member("id", change.id)
       writer.optionalMember("before", change.before.flatMap { session.drawing(of: $0, isSaved: true) })

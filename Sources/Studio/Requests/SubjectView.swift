@@ -52,14 +52,13 @@ struct SubjectView {
     let tree = template.document.tree
     writer.object("row") { writer in
       writer.optionalMember("file", template.rowsPath)
+      writer.member("number", row + 1)
       writer.member("line", table.line(ofRow: row))
       writer.objects("cells", table.columns.indices) { column, cell in
         let name = table.columns[column]
         cell.member("column", name)
         cell.member("value", table.text(of: table.cell(inColumn: column, ofRow: row)))
-        let uses = template.texts.filter {
-          $0.value.pieces.contains { if case .column(_, name) = $0 { true } else { false } }
-        }
+        let uses = template.texts.filter { $0.value.columns.contains(name) }
         cell.member("keys", uses.map { tree.pointer(to: $0.node) })
       }
     }
@@ -85,7 +84,17 @@ struct SubjectView {
       writer.member("imageWidth", limits.imageWidth)
       writer.member("imageHeight", limits.imageHeight)
       writer.member("imageFormats", limits.imageFormats)
+      let guidance = Requirements.newest
+      writer.object("notes") { notes in
+        notes.optionalMember("title", note(limits.titleCharacters, guidance.titleCharacters))
+        notes.optionalMember("subtitle", note(limits.subtitleCharacters, guidance.subtitleCharacters))
+      }
     }
+  }
+
+  /// The limit as a clause; nil for Apple's guidance, which the field states.
+  private func note(_ limit: Int, _ guidance: Int) -> String? {
+    limit == guidance ? nil : "the limit for this card is \(limit)"
   }
 
   // MARK: Cards and URLs
@@ -125,8 +134,7 @@ struct SubjectView {
     let examples = urls.filter { seen.insert($0).inserted }.prefix(Self.mostExamples)
     writer.objects("examples", examples) { url, writer in
       writer.member("url", url)
-      writer.key("answer")
-      writer.value { $0 += session.answerLine(of: url, in: registry).dropLast() }
+      session.writeAnswer(to: url, in: registry, as: "answer", to: &writer)
     }
     writeNeighbors(of: members.urlPrefix?.value ?? "", to: &writer)
   }
@@ -264,9 +272,10 @@ extension StudioSession {
     return .image(address: address + (isSaved ? "&saved=1" : ""), name: "Header image \(path)")
   }
 
-  /// The line that `resolve --format json` prints for a URL of `registry`, which is this session's or similar.
-  func answerLine(of url: String, in registry: Registry) -> [UInt8] {
+  /// Writes what `resolve --format json` prints for a URL of `registry`, which is this session's or similar.
+  func writeAnswer(to url: String, in registry: Registry, as key: StaticString, to writer: inout JSONWriter) {
     let record = AnswerRecord(registry: registry, places: places, encounter: InvocationContext())
-    return record.line(of: registry.resolve(url), explainedBy: nil)
+    writer.key(key)
+    writer.value { $0 += record.line(of: registry.resolve(url), explainedBy: nil).dropLast() }
   }
 }

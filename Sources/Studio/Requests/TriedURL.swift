@@ -5,7 +5,7 @@ import TextBasics
 
 /// What a person who tries a URL reads about its card: titles in place of IDs, and no words of files or commands.
 extension Answer {
-  /// Which card the URL shows, and why; nil if the reason of the answer says it in these words already.
+  /// Which card the URL shows, and why; nil if only the reason of the answer says it.
   func sentence(in registry: Registry) -> String? {
     guard outcome != .invalid else { return isURL ? nil : "this is not a URL" }
     guard let name = registry.cardName(experience?.id, app?.id) else { return nil }
@@ -43,9 +43,7 @@ extension Answer {
 extension Registry {
   /// What people call a card; nil for no card.
   fileprivate func cardName(_ experience: String?, _ app: String?) -> String? {
-    if let card = experience.flatMap({ self.experience(withID: $0) }) {
-      return Subject.experience(card, card.declaringApp).name
-    }
+    if let card = experience.flatMap({ self.experience(withID: $0) }) { return card.name }
     return app.flatMap { self.app(withID: $0) }.map { "the default card of \(Subject.defaultCard($0).name)" }
   }
 }

@@ -5,7 +5,8 @@ import TextBasics
 /// Who may use a session: the browser that was given its token, with requests that its own page makes.
 ///
 /// Any program and any web page on this machine can send requests to the port, so the port alone must not be enough. The
-/// token is exchanged for a cookie by the first request, and disappears from the address.
+/// token is exchanged for a cookie by the first request, and disappears from the address. It is never an argument of a
+/// program, because other users can read those.
 package struct StudioAccess: Sendable {
   package let port: UInt16
   /// 32 random bytes in the alphabet for URLs.
@@ -21,6 +22,9 @@ package struct StudioAccess: Sendable {
 
   /// The address to open in a browser.
   package var address: String { "http://127.0.0.1:\(port)/?token=\(token)" }
+
+  /// A page that leads a browser to ``address``, for a file that only this user can read.
+  package var addressPage: [UInt8] { Self.page(leadingTo: address) }
 
   /// The most bytes of a request with an image, and of any other request.
   package static let longestImage = 20_000_000
@@ -43,16 +47,18 @@ package struct StudioAccess: Sendable {
     return refusalOfContent(of: request)
   }
 
-  /// The answer to the address that was printed: the cookie, and the address without the token.
+  /// The answer to the address that was printed: the cookie, and a page that leads to the address without the token.
+  ///
+  /// Rejected: a redirect. Browsers do not send a `SameSite=Strict` cookie to its target if the first address was opened
+  /// by a file, and keep the address with the token in their history.
   private func welcome(_ given: String, _ request: HTTPRequest) -> HTTPResponse {
     guard isKnown(given), request.method == "GET" || request.method == "HEAD" else {
       return Self.page("This address is from another run of \"appclips edit\". Open the one that it printed last.")
     }
     return HTTPResponse(
-      "303 See Other",
-      type: "text/plain; charset=utf-8",
-      body: [],
-      fields: ["Location: /", "Set-Cookie: \(cookieName)=\(token); HttpOnly; SameSite=Strict; Path=/"]
+      type: "text/html; charset=utf-8",
+      body: Self.page(leadingTo: "/"),
+      fields: ["Set-Cookie: \(cookieName)=\(token); HttpOnly; SameSite=Strict; Path=/"]
     )
   }
 
@@ -87,21 +93,40 @@ package struct StudioAccess: Sendable {
 
   /// A refusal that a person reads in a browser.
   private static func page(_ sentence: String) -> HTTPResponse {
+    let body = page("Studio is closed") { body in
+      body.line { $0.element("h1", text: "Studio is closed") }
+      body.line { $0.element("p", text: sentence) }
+    }
+    return HTTPResponse("403 Forbidden", type: "text/html; charset=utf-8", body: body)
+  }
+
+  /// A page that opens another address in its place.
+  private static func page(leadingTo address: String) -> [UInt8] {
+    page("Studio", leadingTo: address) { body in
+      body.line { $0.element("a", ["href": address], text: "Open Studio") }
+    }
+  }
+
+  private static func page(
+    _ title: String,
+    leadingTo address: String? = nil,
+    _ content: (inout MarkupWriter) -> Void
+  ) -> [UInt8] {
     var page = MarkupWriter(.html)
     page.raw("<!DOCTYPE html>")
     page.block("html", ["lang": "en"]) { html in
       html.block("head") { head in
         head.line { $0.empty("meta", ["charset": "utf-8"]) }
         head.line { $0.empty("meta", ["name": "viewport", "content": "width=device-width"]) }
+        if let address {
+          head.line { $0.empty("meta", ["http-equiv": "refresh", "content": "0; url=\(address)"]) }
+        }
         head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
-        head.line { $0.element("title", text: "Studio is closed") }
+        head.line { $0.element("title", text: title) }
       }
-      html.block("body") { body in
-        body.line { $0.element("h1", text: "Studio is closed") }
-        body.line { $0.element("p", text: sentence) }
-      }
+      html.block("body") { content(&$0) }
     }
-    return HTTPResponse("403 Forbidden", type: "text/html; charset=utf-8", body: page.finishRepairing())
+    return page.finishRepairing()
   }
 
   private static func refusal(_ status: String, _ sentence: String) -> HTTPResponse {

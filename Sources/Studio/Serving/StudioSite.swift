@@ -9,8 +9,6 @@ package struct StudioSite: LoopbackSite {
   private let access: StudioAccess
   /// The last revision that was reported to listeners.
   private var reported: Int
-  /// The state of the folder on disk when it was last read.
-  private var stamp: UInt64?
   private var lastLook: Duration
   /// The files that changed on disk since the last event.
   private var changedOnDisk: [String] = []
@@ -18,7 +16,6 @@ package struct StudioSite: LoopbackSite {
   package init(_ studio: Studio, for access: StudioAccess) {
     (self.studio, self.access) = (studio, access)
     reported = studio.session.revision
-    stamp = (studio.session.disk as? FolderTree)?.stamp()
     lastLook = studio.session.clock.now()
   }
 
@@ -47,12 +44,9 @@ package struct StudioSite: LoopbackSite {
   /// Reads the registry again if its folder has changed.
   private mutating func readDisk() {
     let time = studio.session.clock.now()
-    // The stamp costs a system call for each file, too much to wait for after each keystroke.
-    guard time - lastLook >= Self.pause, let folder = studio.session.disk as? FolderTree else { return }
+    // It costs a system call for each file, too much to wait for after each keystroke.
+    guard time - lastLook >= Self.pause, studio.session.disk is FolderTree else { return }
     lastLook = time
-    let now = folder.stamp()
-    guard now != stamp else { return }
-    stamp = now
     changedOnDisk += (try? studio.session.readDisk()) ?? []
   }
 

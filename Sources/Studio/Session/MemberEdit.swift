@@ -73,7 +73,13 @@ struct MemberEdit: Sendable, Hashable {
     return try editor.remove(root + "/" + (steps.first ?? ""))
   }
 
-  private static func unescaped(_ step: Substring) -> String {
+  /// The key that a part of a pointer names (RFC 6901, 4).
+  static func unescaped(_ step: Substring) -> String {
     String(step).replacing("~1", with: "/").replacing("~0", with: "~")
+  }
+
+  /// The pointer of the member `key` of the object at `pointer`.
+  static func pointer(_ pointer: String, _ key: String) -> String {
+    pointer + "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 }

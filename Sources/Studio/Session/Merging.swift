@@ -2,55 +2,105 @@ import JSONSyntax
 import RegistryModel
 import SystemFiles
 
-/// A member that was changed differently in the session and on disk.
+/// A member or a cell that was changed differently in the session and on disk, or a whole file.
 struct DiskConflict: Sendable, Hashable {
   let file: String
-  /// The JSON Pointer of the member; empty for a whole file.
+  /// The JSON Pointer of the member; for a cell, `/ROW/COLUMN` with the ID of its row; empty for a whole file.
   let pointer: String
   /// The values before both changes, here, and on disk; nil where there is none.
   let base: JSONValue?
   let mine: JSONValue?
   let theirs: JSONValue?
+  /// Why the changes of the file cannot be merged; nil for a member or a cell.
+  var obstacle: MergeObstacle?
 }
 
 extension DiskConflict {
-  /// Writes `{"file","pointer","base","mine","theirs"}`; a value that is not there is left out.
+  /// Writes `{"file","pointer","base","mine","theirs","reason"}`; a value that is not there is omitted.
   func write(to writer: inout JSONWriter) {
     writer.member("file", file)
     writer.member("pointer", pointer)
     for (key, value) in [("base", base), ("mine", mine), ("theirs", theirs)] {
       if let value { writer.member(key, value) }
     }
+    writer.optionalMember("reason", obstacle?.reason)
+  }
+
+  /// The contents of the file with the value on disk; nil for no file. `bytes` are its contents in the session.
+  func theirs(in bytes: [UInt8], onDisk: [UInt8]?) throws(StudioError) -> [UInt8]? {
+    guard obstacle == nil, let onDisk else { return onDisk }
+    guard RegistryPath.isTable(file) else {
+      return try MemberEdit(pointer, theirs).applied(to: Document(path: file, bytes: bytes).tree).source.bytes
+    }
+    guard let table = TableMerge.taking(pointer, from: onDisk, into: bytes) else {
+      throw .missing("the cell \(pointer) is no longer in \(file)")
+    }
+    return table
+  }
+}
+
+/// Why two changes of a file cannot be merged, so that a person has to choose one of the two files.
+enum MergeObstacle: Error, Sendable, Hashable {
+  case deletedHere, deletedOnDisk, createdTwice, syntaxErrors, rowsDiffer, sameRow(String), noText
+
+  /// The obstacle as a clause.
+  var reason: String {
+    switch self {
+    case .deletedHere: "the file was deleted here, and changed on disk"
+    case .deletedOnDisk: "the file was deleted on disk"
+    case .createdTwice: "the file was created here and on disk"
+    case .syntaxErrors: "the file on disk has syntax errors, so only one of the two files can be kept as a whole"
+    case .rowsDiffer: "the rows of the two tables cannot be matched, so only one of the two can be kept as a whole"
+    case .sameRow(let id):
+      "the row \"\(id)\" was changed in one file and added or deleted in the other, so only one of the two can be kept"
+    case .noText: "the image was changed here and on disk"
+    }
   }
 }
 
 /// Merges two changes of one file: JSON member by member, tables cell by cell.
 struct FileMerge {
-  /// The merged text. Where both changed the same member, it has the change of the session.
+  /// The merged text. Where both changed the same member or cell, it has the change of the session.
   let merged: [UInt8]
   let conflicts: [DiskConflict]
 
-  /// Merges `mine` and `theirs`, which were both made from `base`; nil means no file. Files that are not well-formed JSON
-  /// are in conflict as a whole, and so are tables in which both changed the same cell.
+  /// Merges `mine` and `theirs`, which were both made from `base`; nil means no file.
   init(_ file: String, base: [UInt8]?, mine: [UInt8]?, theirs: [UInt8]?) {
-    if RegistryPath.isTable(file), let base, let mine, let theirs,
-      let table = TableMerge(base: base, mine: mine, theirs: theirs)
-    {
-      (merged, conflicts) = (table.merged, [])
-      return
+    do throws(MergeObstacle) {
+      guard mine != theirs else {
+        (merged, conflicts) = (mine ?? [], [])
+        return
+      }
+      guard let mine else { throw .deletedHere }
+      guard let theirs else { throw .deletedOnDisk }
+      guard let base else { throw .createdTwice }
+      if RegistryPath.isTable(file) {
+        let table = try TableMerge(file, base: base, mine: mine, theirs: theirs)
+        (merged, conflicts) = (table.merged, table.conflicts)
+      } else {
+        (merged, conflicts) = try Self.members(file, base, mine, theirs)
+      }
+    } catch {
+      let conflict = DiskConflict(file: file, pointer: "", base: nil, mine: nil, theirs: nil, obstacle: error)
+      (merged, conflicts) = (mine ?? [], [conflict])
     }
-    let trees = [base, mine, theirs].map { $0.map { Document(path: file, bytes: $0).tree } }
-    guard RegistryPath.isJSON(file), let old = trees[0], let own = trees[1], let other = trees[2],
-      trees.allSatisfy({ $0?.problems.isEmpty == true })
-    else {
-      (merged, conflicts) = (mine ?? [], mine == theirs ? [] : [DiskConflict(file, mine: mine, theirs: theirs)])
-      return
-    }
-    let (ours, others) = (MemberChanges(from: old, to: own), MemberChanges(from: old, to: other))
+  }
+
+  private static func members(
+    _ file: String,
+    _ base: [UInt8],
+    _ mine: [UInt8],
+    _ theirs: [UInt8]
+  ) throws(MergeObstacle) -> ([UInt8], [DiskConflict]) {
+    guard RegistryPath.isJSON(file) else { throw .noText }
+    let trees = [base, mine, theirs].map { Document(path: file, bytes: $0).tree }
+    guard trees.allSatisfy({ $0.problems.isEmpty }) else { throw .syntaxErrors }
+    let (old, other) = (trees[0], trees[2])
+    let (ours, others) = (MemberChanges(from: old, to: trees[1]), MemberChanges(from: old, to: other))
     var result = other
     var conflicts: [DiskConflict] = []
     for (pointer, value) in ours.values {
-      let clashes = others.values.filter { Self.overlap($0.key, pointer) && !($0.key == pointer && $0.value == value) }
+      let clashes = others.values.filter { overlap($0.key, pointer) && !($0.key == pointer && $0.value == value) }
       if !clashes.isEmpty {
         conflicts.append(
           DiskConflict(
@@ -64,19 +114,12 @@ struct FileMerge {
       }
       if let next = try? MemberEdit(pointer, value).applied(to: result) { result = next }
     }
-    (merged, self.conflicts) = (result.source.bytes, conflicts)
+    return (result.source.bytes, conflicts)
   }
 
   /// Whether one pointer leads to the other.
   private static func overlap(_ one: String, _ other: String) -> Bool {
     one == other || one.hasPrefix(other + "/") || other.hasPrefix(one + "/")
-  }
-}
-
-extension DiskConflict {
-  /// A conflict of whole files.
-  fileprivate init(_ file: String, mine: [UInt8]?, theirs: [UInt8]?) {
-    self.init(file: file, pointer: "", base: nil, mine: nil, theirs: nil)
   }
 }
 
@@ -98,7 +141,7 @@ private struct MemberChanges {
     }
     for member in old.members(of: one) {
       guard let key = old.string(of: member.key) else { continue }
-      let step = pointer + "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
+      let step = MemberEdit.pointer(pointer, key)
       if let value = new.value(named: key, in: other) {
         compare(member.value, old, value, new, at: step)
       } else {
@@ -107,7 +150,7 @@ private struct MemberChanges {
     }
     for member in new.members(of: other) {
       guard let key = new.string(of: member.key), old.value(named: key, in: one) == nil else { continue }
-      let step = pointer + "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
+      let step = MemberEdit.pointer(pointer, key)
       values.append((step, JSONValue(member.value, of: new)))
     }
   }

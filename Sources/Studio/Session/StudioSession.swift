@@ -1,4 +1,4 @@
-import JSONSyntax
+import CSVSyntax
 import RegistryFiles
 package import RegistryModel
 import RegistryReports
@@ -72,7 +72,9 @@ package struct StudioSession {
   /// The contents of the file at `path`, changed or not; nil if there is none.
   func contents(of path: String) -> [UInt8]? {
     if let change = unsaved[path] { return change }
-    return registry.bytes(at: path) ?? (try? disk.bytes(of: path))
+    // The registry has the text of a table, whose encoding on disk may be another one.
+    let isDecoded = registry.templates.table(at: path).map { $0.encoding != .utf8 } ?? false
+    return (isDecoded ? nil : registry.bytes(at: path)) ?? (try? disk.bytes(of: path))
   }
 }
 
@@ -91,7 +93,10 @@ extension StudioSession {
     var changes: [String: EditStep.Change] = [:]
     for (path, after) in contents {
       let before = self.contents(of: path)
-      if before != after { changes[path] = EditStep.Change(before: before, after: after) }
+      guard before != after else { continue }
+      changes[path] = EditStep.Change(before: before, after: after)
+      // The file on disk may be newer than what was edited, and is merged into it then.
+      if !unsaved.keys.contains(path) { saved.updateValue(before, forKey: path) }
     }
     guard !changes.isEmpty else { return }
     let step = EditStep(title, changes, typingKey: typingKey, at: clock.now())
@@ -142,7 +147,8 @@ extension StudioSession {
 extension StudioSession {
   /// Reads what changed on disk, and merges it into files with unsaved changes. Returns the paths of the changed files.
   ///
-  /// After a merge, earlier steps cannot be undone: they would bring back the old contents of the whole file.
+  /// If a file changed that was edited here, earlier steps cannot be undone: they would bring back the old contents of
+  /// the whole file.
   mutating func readDisk() throws(StudioError) -> [String] {
     var changed: Set<String> = []
     do throws(FileError) {
@@ -150,7 +156,7 @@ extension StudioSession {
     } catch {
       throw .file(error)
     }
-    for (path, base) in saved {
+    for (path, base) in changed.isEmpty ? [:] : saved {
       let now = try? disk.bytes(of: path)
       guard now != base else {
         // Written by this session.
@@ -159,10 +165,10 @@ extension StudioSession {
       }
       changed.insert(path)
       saved.updateValue(now, forKey: path)
+      (undoSteps, redoSteps) = ([], [])
       guard let mine = unsaved[path] else { continue }
       let merge = FileMerge(path, base: base, mine: mine, theirs: now)
       conflicts = conflicts.filter { $0.file != path } + merge.conflicts
-      (undoSteps, redoSteps) = ([], [])
       show([path: mine == nil ? nil : merge.merged])
     }
     if !changed.isEmpty {
@@ -179,14 +185,7 @@ extension StudioSession {
     }
     let conflict = conflicts[index]
     if takingTheirs {
-      let theirs = saved[file] ?? nil
-      let tree = contents(of: file).map { Document(path: file, bytes: $0).tree }
-      let bytes =
-        try pointer.isEmpty
-        ? theirs
-        : tree.map { tree throws(StudioError) in
-          try MemberEdit(pointer, conflict.theirs).applied(to: tree).source.bytes
-        }
+      let bytes = try conflict.theirs(in: contents(of: file) ?? [], onDisk: saved[file] ?? nil)
       try change([file: bytes], title: "Take the version on disk")
     }
     conflicts.remove(at: index)

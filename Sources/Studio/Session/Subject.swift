@@ -26,9 +26,10 @@ enum Subject: Sendable {
   }
 
   /// What people call it, in quotation marks: the title of a card, or the name of an app.
-  var name: String {
-    let name = experience.map(\.title) ?? app.name
-    return "“\(name.flatMap { $0.isEmpty ? nil : $0 } ?? id)”"
+  var name: String { experience?.name ?? Self.quoted(app.name, id) }
+
+  fileprivate static func quoted(_ name: String?, _ id: String) -> String {
+    "“\(name.flatMap { $0.isEmpty ? nil : $0 } ?? id)”"
   }
 
   /// The definition of its file.
@@ -58,6 +59,11 @@ enum Subject: Sendable {
     let rest = pointer.dropFirst(self.pointer.utf8.count)
     return rest.isEmpty || rest.hasPrefix("/") ? String(rest) : nil
   }
+}
+
+extension AdvancedExperience {
+  /// What people call the card, in quotation marks: its title.
+  var name: String { Subject.quoted(title, id) }
 }
 
 extension StudioSession {

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   /** What is wrong and what to do, as sentences. */
   get words() {
     const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
-    return [this.message, this.help].filter(Boolean).map(sentence).join(" ");
+    return [this.message, this.help].filter(Boolean).map(sentence).join(" ").replace(/"([^"\n]*)"/g, "“$1”");
   }
 }
 

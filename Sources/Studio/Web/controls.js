@@ -86,22 +86,24 @@ function numberControl(form, field, pointer, { id, describedBy }) {
 }
 
 function selectControl(form, field, pointer, { id, describedBy }) {
-  const nameOf = (word) => field.choices.find(({ value }) => value === word)?.name ?? word;
-  const absence = field.default ? `${nameOf(field.default)} (default)` : "—";
-  const options = field.choices.map(({ value, name }) => h("option", { value }, name));
+  // The default is one of the choices, and is chosen by removing the member.
+  const isDefault = (value) => value === field.default && !field.required;
+  const options = field.choices.map(({ value, name }) =>
+    h("option", { value }, isDefault(value) ? `${name} (default)` : name));
+  const hasDefault = field.choices.some(({ value }) => isDefault(value));
   const select = h("select", {
     id, class: "input", "aria-describedby": describedBy,
     on: {
       change() {
-        if (select.value === "") form.editing.remove(pointer);
+        if (select.value === "" || isDefault(select.value)) form.editing.remove(pointer);
         else form.editing.set(pointer, select.value);
       },
     },
-  }, h("option", { value: "" }, field.required ? "" : absence), options);
+  }, hasDefault ? null : h("option", { value: "" }, field.required ? "" : "—"), options);
   return {
     element: select, input: select,
     update() {
-      const value = form.editing.value(pointer) ?? "";
+      const value = form.editing.value(pointer) ?? (hasDefault ? field.default : "");
       // A word that is not on the list is shown as it is.
       const isListed = [...select.options].some((option) => option.value === value);
       if (!isListed) select.append(h("option", { value }, String(value)));

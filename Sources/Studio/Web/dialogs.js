@@ -148,10 +148,21 @@ export function createDialog() {
   });
 }
 
+/** Asks for the ID of a copy of a row and shows it. */
+function duplicateRowDialog(view) {
+  const hint = "The new row gets all other cells of this one, so change its texts next. Its codes are not deployed.";
+  ask({
+    title: about("Duplicate", titleOfCard(view)), action: "Duplicate",
+    fields: [{ key: "row", label: "ID of the new row", isAddress: true, isRequired: true, hint }],
+    act: async ({ row }) => go(await api.create({ copyOf: view.id, row })),
+  });
+}
+
 /** Asks for the title and the URL of a copy and shows it. */
 export function duplicateDialog(view) {
+  if (view.row) return duplicateRowDialog(view);
   const { title, url } = newCardFields({ appID: view.app, title: view.members.title ?? "" });
-  ask({
+  return ask({
     title: about("Duplicate", titleOfCard(view)), action: "Duplicate",
     fields: [title, { ...url, value: view.members.urlPrefix ?? "" }],
     act: async (values) => go(await api.create({ copyOf: view.id, ...values })),
@@ -189,6 +200,17 @@ function shown({ experience, title, app: id }) {
   return id ? `the default card of ${app(id)?.name}` : "no card";
 }
 
+/** What the URL of a card and its deployed codes show when it is retired or deleted; null if another part is shown. */
+async function consequences(view) {
+  const shownAt = location.hash;
+  const { url, codes = [] } = await api.retirement(view.id).catch(() => ({}));
+  // A person may have gone to another card in the meantime.
+  if (location.hash !== shownAt) return null;
+  const lines = codes.map(({ name, url: printedURL, after }) => [`“${name || printedURL}”`, after]);
+  if (url?.url && codes.length === 0) lines.push([url.url, url.after]);
+  return lines.map(([name, after]) => h("p", {}, `${name} will show ${shown(after)}.`));
+}
+
 /** Asks whether to retire a card; a retired one is used again without a question. `codes` are its deployed codes. */
 export async function retire(view, isRetired, codes, changed) {
   const act = retiring(view, isRetired, changed);
@@ -196,29 +218,32 @@ export async function retire(view, isRetired, codes, changed) {
   // The description without its first sentence, which defines the member.
   const { description = "" } = session.fields.experience.find(({ key }) => key === "retired") ?? {};
   const consequence = description.replace(/^[^.]*\.\s+/, "");
-  const shownAt = location.hash;
-  const retired = codes.length > 0 ? await api.retirement(view.id).catch(() => null) : null;
-  const shows = (retired?.codes ?? []).map(({ name, url, after }) =>
-    h("p", {}, `“${name || url}” will show ${shown(after)}.`));
-  // A person may have gone to another card in the meantime.
-  if (location.hash !== shownAt) return undefined;
+  const shows = await consequences(view);
   const title = about("Retire", titleOfCard(view), "?");
-  return ask({ title, words: [shows, h("p", {}, consequence)], action: "Retire", act });
+  return shows && ask({ title, words: [shows, h("p", {}, consequence)], action: "Retire", act });
 }
 
-/** Asks whether to delete a card; one with deployed codes can only be retired. */
-export function deleteDialog(view, isRetired, codes, changed) {
+/** Asks whether to delete a card; one with deployed codes can only be retired, and its row only be kept. */
+export async function deleteDialog(view, isRetired, codes, changed) {
   if (codes.length === 0) {
     const act = async () => go(await api.remove(view.id));
     const title = about("Delete", titleOfCard(view), "?");
-    return ask({ title, words: h("p", {}, view.file), action: "Delete", isDangerous: true, act });
+    const shows = await consequences(view);
+    const source = view.row ? `Row ${view.row.number} of ${view.row.file}` : view.file;
+    const words = [isRetired ? null : shows, h("p", {}, `${source} is deleted when you save.`)];
+    return shows && ask({ title, words, action: "Delete", isDangerous: true, act });
+  }
+  const cannot = (words) =>
+    ask({ title: about("", titleOfCard(view), " cannot be deleted"), words: h("p", {}, words) });
+  const lead = codes.length === 1 ? "leads" : "lead";
+  if (view.row) {
+    const used = codes.length === 1 ? "the code is" : "the codes are";
+    return cannot(`${sentence(printed(codes))} ${lead} to this card. Keep the row as long as ${used} in use.`);
   }
   if (isRetired) {
     const way = `remove the ${codes.length === 1 ? "code" : "codes"} under “Codes and tags” first`;
-    const words = `This card declares ${printed(codes)}. To delete the card, ${way}.`;
-    return ask({ title: about("", titleOfCard(view), " cannot be deleted"), words: h("p", {}, words) });
+    return cannot(`This card declares ${printed(codes)}. To delete the card, ${way}.`);
   }
-  const lead = codes.length === 1 ? "leads" : "lead";
   const words = `${sentence(printed(codes))} ${lead} to this card, so it cannot be deleted.`;
   return ask({
     title: about("Retire", titleOfCard(view), " instead?"), words: h("p", {}, words), action: "Retire",

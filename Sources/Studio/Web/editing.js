@@ -3,11 +3,8 @@
 import { api } from "./api.js";
 import { toast } from "./dom.js";
 import { idOfRow } from "./rows.js";
-import { adopt } from "./session.js";
+import { adopt, keysOf } from "./session.js";
 
-/** The keys of a JSON Pointer. */
-export const keysOf = (pointer) =>
-  pointer.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 /** The JSON Pointer of a member. */
 export const join = (pointer, key) => `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 const parentOf = (pointer) => pointer.slice(0, pointer.lastIndexOf("/"));

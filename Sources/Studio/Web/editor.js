@@ -174,13 +174,14 @@ export async function showEditor(main, id, kind) {
     const key = JSON.stringify([isRetired, codes, session.readOnly]);
     if (key === actionKey) return;
     actionKey = key;
-    const canChange = !session.readOnly && !isApp && !view.isDefault && !view.row;
+    const canChange = !session.readOnly && !view.readOnly && !isApp && !view.isDefault;
+    const isFile = canChange && !view.row;
     const receive = (fresh) => editing.receive(fresh);
     const list = [
       isApp && h("a", { class: "button", href: cardAddress(view.app) }, "Default card"),
       canChange && button("Duplicate", () => duplicateDialog(editing.view)),
-      canChange && button("Rename", () => renameDialog(editing.view)),
-      canChange && button(isRetired ? "Use again" : "Retire", () => retire(editing.view, !isRetired, codes, receive)),
+      isFile && button("Rename", () => renameDialog(editing.view)),
+      isFile && button(isRetired ? "Use again" : "Retire", () => retire(editing.view, !isRetired, codes, receive)),
       canChange && button("Delete", () => deleteDialog(editing.view, isRetired, codes, receive)),
     ];
     actions.replaceChildren(...list.filter(Boolean));

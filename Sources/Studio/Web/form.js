@@ -2,7 +2,7 @@
 
 import { h, uniqueID } from "./dom.js";
 import { control } from "./controls.js";
-import { distribute, findingList } from "./findings.js";
+import { distribute, findingList, sentence } from "./findings.js";
 
 /** What unsaved changes do to printed codes, as warnings at the members and cells that were changed. */
 function brokenFindings({ message, fields = [], columns = [] } = {}) {
@@ -33,6 +33,12 @@ export class Form {
     return field.type === "text" ? this.editing.view.limits?.[field.key] ?? field.maxCharacters : undefined;
   }
 
+  /** What people should know about a member: its description, and a limit of this card that is not Apple’s. */
+  hint(field) {
+    const limit = field.type === "text" ? this.editing.view.limits?.notes?.[field.key] : null;
+    return [field.description, limit && `${sentence(limit)}.`].filter(Boolean).join(" ");
+  }
+
   /** The language of a text, for spelling and screen readers. */
   language(pointer) {
     const found = pointer.match(/^\/localizations\/([^/]+)/);
@@ -48,7 +54,7 @@ export class Form {
     const label = h(made.input ? "label" : "p", {
       class: field.title ? "label" : "hidden-text", id: labelID, for: made.input ? id : null,
     }, words);
-    const hint = h("p", { class: "hint", id: hintID, hidden: !field.description }, field.description ?? "");
+    const hint = h("p", { class: "hint", id: hintID });
     const head = h("div", { class: "field-head" }, label, made.isInline ? made.element : null, made.counter ?? null);
     // What a group is about comes before its parts, a remark on one value after it.
     const isGroup = ["object", "list", "entries", "coordinates"].includes(field.type);
@@ -56,7 +62,11 @@ export class Form {
       head, isGroup ? hint : null, made.isInline ? null : made.element, findings.element, isGroup ? null : hint);
     const block = {
       pointer, element,
-      update: made.update,
+      update: () => {
+        made.update();
+        hint.textContent = this.hint(field);
+        hint.hidden = hint.textContent === "";
+      },
       showFindings(found) {
         findings.show(found);
         const isWrong = found.some(({ severity }) => severity === "error");
@@ -65,7 +75,7 @@ export class Form {
       },
     };
     this.blocks.push(block);
-    made.update();
+    block.update();
     return element;
   }
 

@@ -32,7 +32,8 @@ export async function showReview(main) {
           button("Discard changes", () => once(discard), { disabled: isDisabled }),
           button(saving(review), () => once(() => store(review.revision)),
             { kind: review.brokenCodes?.length > 0 ? "danger" : "primary", disabled: isDisabled }))),
-      errors(), consequences(review.changes ?? {}), cards([...(review.cards ?? []), ...(review.apps ?? [])]),
+      errors(), ...consequences(review.changes ?? {}, review.newCodes),
+      cards([...(review.cards ?? []), ...(review.apps ?? [])]),
       files(review.files),
     ].filter(Boolean));
   }
@@ -92,18 +93,23 @@ export async function showReview(main) {
       adopt(await api.merge(list.map(({ file, pointer }, index) => ({ file, pointer, take: takes[index] }))));
       await draw();
     };
+    // A whole file is not shown, but why it is one.
     const side = (index, take, words, value) => h("label", { class: "conflict-side" },
       h("input", {
         type: "radio", name: `conflict-${index}`, checked: take === "mine", on: { change: () => (takes[index] = take) },
       }),
-      h("span", {}, h("strong", {}, words), h("span", { class: "conflict-value", dir: "auto" }, shownValue(value))));
+      h("span", {}, h("strong", {}, words), h("span", { class: "conflict-value", dir: "auto" }, value)));
     page.replaceChildren(
       h("div", { class: "review-head" }, heading("Changed here and on disk"),
         button("Continue", () => once(merge), { kind: "primary" })),
       ...list.map((each, index) => h("fieldset", { class: "section conflict" },
         h("legend", {}, h("span", { class: "label", dir: "auto" }, conflictName(each)),
           h("span", { class: "hint", dir: "ltr" }, each.file)),
-        side(index, "mine", "Your change", each.mine), side(index, "theirs", "On disk", each.theirs))));
+        each.reason ? h("p", {}, `${sentence(each.reason)}.`) : null,
+        each.reason
+          ? [side(index, "mine", "Keep your version"), side(index, "theirs", "Use the version on disk")]
+          : [side(index, "mine", "Your change", shownValue(each.mine)),
+            side(index, "theirs", "On disk", shownValue(each.theirs))])));
   }
 
   function errors() {
@@ -134,24 +140,41 @@ const shown = (answer) => {
   return answer.certainty === "ambiguous" ? `${name} (ambiguous)` : name;
 };
 
-/** What changes for people: printed codes first. */
-function consequences(changes) {
-  const line = (change, name) => h("li", { class: "consequence" },
-    h("div", {}, name ? h("strong", { dir: "auto" }, name) : null, h("code", { dir: "ltr" }, change.url)),
-    h("div", { class: "consequence-cards", dir: "auto" }, becoming(shown(change.before), shown(change.after))),
-    change.reason ? h("p", { class: "hint", dir: "auto" }, sentence(change.reason)) : null);
-  const codes = changes.deployedCodes ?? [];
+/** What changes for people: printed codes first. `newCodes` are those that were not declared before. */
+function consequences({ deployedCodes: codes = [], urls: all = [] }, newCodes = []) {
   const printed = new Set(codes.map(({ url }) => url));
-  const urls = (changes.urls ?? []).filter(({ url }) => !printed.has(url));
-  if (codes.length + urls.length === 0) return null;
-  const list = (lines) => h("ul", { class: "plain" }, lines);
-  return h("section", { class: codes.length > 0 ? "section wrong" : "section" },
-    codes.length > 0
-      ? [h("h2", {}, icon("code"), "Printed codes"), list(codes.map((code) => line(code, code.note)))] : null,
-    urls.length > 0
-      ? [h(codes.length > 0 ? "h3" : "h2", {}, "URLs"), list(urls.slice(0, MOST_URLS).map((url) => line(url)))] : null,
-    urls.length > MOST_URLS ? h("p", { class: "hint" }, `and ${counted(urls.length - MOST_URLS, "more URL")}`) : null);
+  const urls = all.filter(({ url }) => !printed.has(url));
+  const other = codes.length > 0 ? "other URL" : "URL";
+  const headings = {
+    card: (count) => `${counted(count, `${other} shows`, `${other}s show`)} a different card`,
+    content: (count) => `${counted(count, other)} with a card that looks different`,
+    certainty: (count) => `${counted(count, other)} became more or less certain`,
+  };
+  return [
+    part([icon("code"), "Printed codes"], codes.map((code) => line(code, code.note)), "section wrong"),
+    part([icon("code"), "New printed codes"],
+      newCodes.map((code) => line({ ...code, before: code.after }, code.name))),
+    ...Object.entries(headings).map(([kind, heading]) => {
+      const changes = urls.filter(({ change }) => change === kind);
+      return part(heading(changes.length), changes.map((change) => line(change)));
+    }),
+  ];
 }
+
+/** A section with at most `MOST_URLS` lines; null if there is none. */
+function part(heading, lines, className = "section") {
+  if (lines.length === 0) return null;
+  const rest = lines.length - MOST_URLS;
+  return h("section", { class: className }, h("h2", {}, heading),
+    h("ul", { class: "plain" }, lines.slice(0, MOST_URLS)),
+    rest > 0 ? h("p", { class: "hint" }, `and ${counted(rest, "more URL")}`) : null);
+}
+
+/** A URL with its card before and after, and why. */
+const line = (change, name) => h("li", { class: "consequence" },
+  h("div", {}, name ? h("strong", { dir: "auto" }, name) : null, h("code", { dir: "ltr" }, change.url)),
+  h("div", { class: "consequence-cards", dir: "auto" }, becoming(shown(change.before), shown(change.after))),
+  change.reason ? h("p", { class: "hint", dir: "auto" }, sentence(change.reason)) : null);
 
 const MOST_URLS = 100;
 

@@ -1,10 +1,9 @@
 // The cells of a card that is a row of a CSV file; the other members are the template's.
 
 import { h } from "./dom.js";
-import { keysOf } from "./editing.js";
 import { findingList } from "./findings.js";
 import { cellPointer } from "./form.js";
-import { memberName, session } from "./session.js";
+import { keysOf, memberName, session } from "./session.js";
 
 /** Milliseconds without a keystroke after which an ID is sent. */
 const PAUSE = 400;
@@ -63,17 +62,19 @@ export function rowSection(page) {
     });
   }
 
-  const hint = `Line ${row.line} of ${row.file}. All other values are in the template ${file}. `
-    + "To add or delete a card of this kind, edit the CSV file.";
+  const hint = `This card is row ${row.number} of ${row.file}. What its cells do not contain is the same for all rows, `
+    + `and is in the template ${file}.`;
   return { element: page.section("Row", row.cells.map(cell), { hint }), flush };
 }
 
 /** The ID of the card of a row that is called `name`, from the ID of the card of any row. */
 export const idOfRow = (id, name) => `${id.split("#")[0]}#${name}`;
 
-/** What a member is called, with the member it is in: "Place: Town or city". */
+/** What a member is called, with the member it is in: "Town of the place", "URL (Codes and tags)". */
 function use(pointer) {
-  const outer = session.fields.experience.find(({ key }) => key === keysOf(pointer)[0])?.title;
+  const [key] = keysOf(pointer);
+  const outer = session.fields.experience.find((field) => field.key === key)?.title;
   const inner = memberName(pointer);
-  return !outer || outer === inner ? outer : `${outer}: ${inner}`;
+  if (!outer || outer === inner || key === "localizations") return inner;
+  return key === "place" ? `${inner} of the place` : `${inner} (${outer})`;
 }

@@ -46,10 +46,9 @@ export async function fields() {
   return session.fields;
 }
 
-/** Fields with the words of the page: codes have the title of their section, languages are sorted by name. */
+/** Fields with languages sorted by name. */
 function readable(form) {
   for (const field of Object.values(form).flat()) {
-    if (field.key === "codes") field.title = "Codes and tags";
     const lists = [field.keys?.choices, field.choices, field.items?.choices];
     if (!["localizations", "defaultLanguage", "languages"].includes(field.key)) continue;
     for (const list of lists) list?.sort((first, second) => first.name.localeCompare(second.name, "en"));
@@ -74,11 +73,15 @@ export const shortURL = (url) => url?.replace(/^https:\/\//, "") ?? "";
 export const choiceName = (field, { value, name }) =>
   (field.key === "action" ? value[0].toUpperCase() + value.slice(1) : name);
 
+/** The keys of a JSON Pointer. */
+export const keysOf = (pointer) =>
+  pointer.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+
 /** What a member is called on the form: "Subtitle", or "Title (German)". */
 export function memberName(pointer) {
   let found = { members: [...session.fields.experience, ...session.fields.app] };
   let [name, language] = ["", ""];
-  for (const key of pointer.split("/").slice(1)) {
+  for (const key of keysOf(pointer)) {
     if (found.type === "entries") language = ` (${languageName(key)})`;
     const next = found.members?.find((member) => member.key === key) ?? found.items;
     if (!next) break;
@@ -88,9 +91,14 @@ export function memberName(pointer) {
   return name + language;
 }
 
-/** What was changed here and on disk: "Subtitle of “Cold brew”". */
+/** What was changed here and on disk: "Subtitle of “Cold brew”", for a cell "name of “Harbour Velo Market”". */
 export function conflictName({ file, pointer }) {
   const { apps, experiences } = session.registry;
+  if (/\.csv$/i.test(file) && pointer) {
+    const [row, column] = keysOf(pointer);
+    const card = experiences.find(({ id, app: own }) => id.endsWith(`#${row}`) && file.startsWith(`${own}/`));
+    return `${column} of “${card?.title || row}”`;
+  }
   const { title, name } = experiences.find((card) => card.file === file && !card.isDefault)
     ?? apps.find((each) => each.file === file) ?? {};
   const whole = `“${title || name || file}”`;

@@ -135,7 +135,7 @@ struct FileOwner: Hashable {
 /// Unicode spellings of `é`.
 struct FileIdentity: Hashable {
   fileprivate let device: UInt64
-  fileprivate let number: UInt64
+  let number: UInt64
 }
 
 /// A time with the precision of the file system.

@@ -17,10 +17,10 @@ package protocol FileTree: Sendable {
   /// - Throws: `FileError` if the file does not exist or cannot be read.
   func bytes(of file: String) throws(FileError) -> [UInt8]
 
-  /// A number that changes when a file is written.
+  /// What shows that a file is written.
   ///
   /// Implement it if the tree knows when a file was written, so that the file does not have to be read.
-  func stamp(of file: String) -> UInt64
+  func stamp(of file: String) -> FileStamp
 
   /// Reads files of one folder in the given order, and passes each to `body` before it reads the next.
   ///
@@ -34,8 +34,11 @@ package protocol FileTree: Sendable {
 }
 
 extension FileTree {
+  /// The hash of the contents.
+  package func stamp(of file: String) -> FileStamp { FileStamp(status: hash(of: file), contents: nil) }
+
   /// The hash of the contents; 0 if the file cannot be read.
-  package func stamp(of file: String) -> UInt64 {
+  func hash(of file: String) -> UInt64 {
     (try? bytes(of: file)).map { Stamp(of: $0).value } ?? 0
   }
 

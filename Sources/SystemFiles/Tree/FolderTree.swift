@@ -98,17 +98,21 @@ final class OpenFolder: Sendable {
 }
 
 extension FolderTree {
-  /// A hash of the size and modification time of a file.
-  package func stamp(of file: String) -> UInt64 {
+  /// A hash of the size, modification time and identity of a file; shortly after a write, also that of its contents.
+  package func stamp(of file: String) -> FileStamp {
     var stamp = Stamp()
-    stamp.add(changeOf: "\(path)/\(file)")
-    return stamp.value
+    guard let status = stamp.add(changeOf: "\(path)/\(file)") else {
+      return FileStamp(status: stamp.value, contents: nil)
+    }
+    let isRecent = status.changeTime.seconds >= Int64(ThisProcess.secondsSince1970) - FileStamp.longestTick
+    return FileStamp(status: stamp.value, contents: isRecent ? hash(of: file) : nil)
   }
 
   /// A number that changes when a file in the folder is added, removed or written; hidden names are ignored.
   ///
-  /// No file is read: it is a hash of paths, sizes and modification times. A file that is written twice within one tick
-  /// of the file system's clock, with the same size, goes unnoticed. Costs a system call per file.
+  /// No file is read: it is a hash of paths, sizes, modification times and identities. A file that is written twice in
+  /// place within one tick of the file system's clock, with the same size, goes unnoticed; `TreeSnapshot` notices that.
+  /// Costs a system call per file.
   package func stamp() -> UInt64 {
     var (stamp, links) = (Stamp(), FollowedLinks())
     add(".", to: &stamp, &links)
@@ -133,6 +137,21 @@ extension FolderTree {
   }
 }
 
+/// What shows that a file was written since it was seen.
+///
+/// The modification time alone does not: file systems count it in ticks of up to two seconds (FAT), and a file that is
+/// written twice within one can keep its size. So the contents of a file that was written shortly before it is seen are
+/// part of what is compared, as in the index of git (https://git-scm.com/docs/racy-git).
+package struct FileStamp: Sendable, Hashable {
+  /// The hash of the size, the modification time and the identity of the file.
+  let status: UInt64
+  /// The hash of the contents; nil if the next write changes `status` for certain.
+  let contents: UInt64?
+
+  /// The longest tick of a file system's clock, in seconds.
+  static let longestTick: Int64 = 2
+}
+
 /// The 64-bit FNV-1a hash (https://datatracker.ietf.org/doc/draft-eastlake-fnv/), which is the same in every run,
 /// unlike Swift's own hash.
 struct Stamp {
@@ -148,12 +167,19 @@ struct Stamp {
     add(0)
   }
 
-  /// Adds the size and modification time of a file; links are followed.
-  mutating func add(changeOf path: String) {
-    guard let status = try? FileStatus(of: path, followsLinks: true) else { return add("gone") }
-    for number in [Int64(status.size), status.changeTime.seconds, status.changeTime.nanoseconds] {
+  /// Adds the size, modification time and identity of a file, and returns its status; links are followed. Nil if there
+  /// is no file.
+  @discardableResult
+  mutating func add(changeOf path: String) -> FileStatus? {
+    guard let status = try? FileStatus(of: path, followsLinks: true) else {
+      add("gone")
+      return nil
+    }
+    let identity = Int64(truncatingIfNeeded: status.identity.number)
+    for number in [Int64(status.size), status.changeTime.seconds, status.changeTime.nanoseconds, identity] {
       for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
     }
+    return status
   }
 
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -31,9 +31,9 @@ package struct OverlayTree: FileTree {
   }
 
   /// The stamp of a file in the base tree; for an added file, the hash of its contents.
-  package func stamp(of file: String) -> UInt64 {
-    if let bytes = files[file] { return Stamp(of: bytes).value }
-    return absent.contains(file) ? 0 : base.stamp(of: file)
+  package func stamp(of file: String) -> FileStamp {
+    guard files[file] == nil, !absent.contains(file) else { return FileStamp(status: hash(of: file), contents: nil) }
+    return base.stamp(of: file)
   }
 
   /// Reads files of one folder; those that are not added are read by the base tree.

@@ -5,7 +5,7 @@
 package struct TreeSnapshot: FileTree {
   private let tree: any FileTree
   private var folders: [String: Result<[FileEntry], FileError>] = [:]
-  private var stamps: [String: UInt64] = [:]
+  private var stamps: [String: FileStamp] = [:]
 
   /// Lists every folder of `tree`, following links as `FollowedLinks` does.
   ///
@@ -42,7 +42,17 @@ package struct TreeSnapshot: FileTree {
   /// The paths of the files that were added, removed or written since `earlier`, in byte order.
   package func changes(since earlier: TreeSnapshot) -> [String] {
     let paths = Set(stamps.keys).union(earlier.stamps.keys)
-    return paths.filter { stamps[$0] != earlier.stamps[$0] }.sorted(by: TreePath.isOrdered)
+    return paths.filter { isChanged($0, since: earlier) }.sorted(by: TreePath.isOrdered)
+  }
+
+  /// Whether folders have the same entries as in `earlier`.
+  package func hasSameEntries(as earlier: TreeSnapshot) -> Bool { folders == earlier.folders }
+
+  private func isChanged(_ path: String, since earlier: TreeSnapshot) -> Bool {
+    guard let now = stamps[path], let before = earlier.stamps[path], now.status == before.status else { return true }
+    // A file that was old when it was seen first would have a later modification time now.
+    guard let contents = before.contents else { return false }
+    return (now.contents ?? tree.hash(of: path)) != contents
   }
 
   /// The entries of a folder when the snapshot was taken.
@@ -54,8 +64,8 @@ package struct TreeSnapshot: FileTree {
   /// The contents of a file now.
   package func bytes(of file: String) throws(FileError) -> [UInt8] { try tree.bytes(of: file) }
 
-  /// A number that changes when a file is written, as it is now.
-  package func stamp(of file: String) -> UInt64 { tree.stamp(of: file) }
+  /// What shows that a file is written, as it is now.
+  package func stamp(of file: String) -> FileStamp { tree.stamp(of: file) }
 
   /// Reads files of one folder as they are now.
   package func readFiles(
