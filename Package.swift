@@ -380,7 +380,7 @@ let package = Package(
       name: "LanguageServer",
       dependencies: [
         "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
-        "RegistryRules", "RegistryFiles", "RegistryWorkspace", "RegistryReports",
+        "RegistryRules", "RegistryFiles", "RegistryWorkspace", "RegistryReports", "ExperienceEmitters",
       ],
       swiftSettings: exactImports
     ),

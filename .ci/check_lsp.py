@@ -8,7 +8,8 @@ Every message is read with the types of the protocol (lsp_client.py). EDITS is t
    after files were deleted, renamed and written by someone else; in UTF-16 and in UTF-8 columns.
 2. Completion, hover, definition, references, symbols, links, inlay hints and code lenses answer at positions of the samples.
 3. The edits of code actions leave what `validate --fix` leaves; formatting changes white space only; a rename moves the file.
-4. Wrong order, unknown methods, broken messages, cancelled requests and clients that disappear end as the protocol says.
+4. Wrong order, unknown methods, broken messages, cancelled requests and clients that disappear end as the protocol says;
+   clients without Markdown, nested symbols or carriage returns are answered, and those with partial results get them.
 5. The server's memory does not grow with the number of edits.
 """
 
@@ -409,6 +410,11 @@ def check_completions(one):
     check_completion(one, APP, '{ "lint": [{ "allow": "|" }] }', ["card/title-too-long", "card/subtitle-too-long"])
     columns = re.split("[,;\t]", one.text(ROWS).splitlines()[0])
     check_completion(one, TEMPLATE, '{ "rows": "shops.csv", "title": "${|" }', columns)
+    check_completion(one, TEMPLATE, '{ "rows": "shops.csv", "place": { "coordinates": { "latitude": | } } }', columns)
+    check_completion(one, TEMPLATE, '{ "rows": "|" }', ["shops.csv"])
+    check_completion(one, AMERICANO, '{ "$schema": "|" }', ["../../schema/experience.schema.json"])
+    check_completion(one, APP, '{ "clip": { "minimumOSVersion": "|" } }', ["16.4"])
+    check_completion(one, APP, "|", ["app"])
 
 
 EXCEPTION = '[{ "allow": "card/title-too-long", "reason": "Approved" }]'
@@ -423,6 +429,10 @@ def check_hovers(one):
         (AMERICANO, '"images/americ|ano.png"', ["1800", "1200"]),
         (AMERICANO, '"https://costraco|ffee.com/1"', ["costra-coffee/americano"]),
         (AMERICANO, '"act|ion"', ["Verb on the button"]),
+        (TEMPLATE, "Velo ${na|me}", ["2 rows, such as `Pier 9` and `Market`", "The first of 2 rows", "the limit is"]),
+        (ROWS, "na|me", ["`/title` of `bike-rental/shops.json`"]),
+        (ROWS, "Pie|r 9", ["bike-rental/shops#pier-9", "19 characters; the limit is 30"]),
+        (ROWS, "mar|ket", ["https://velo.example/shops/market", "bike-rental/shops#market"]),
     ]:
         hover = one.ask("textDocument/hover", file, place)
         text = json.dumps(hover or {}, ensure_ascii=False)
@@ -435,11 +445,25 @@ def locations(result):
     return [path_of(one.get("uri") or one["targetUri"]) for one in result]
 
 
+def shown(one, words):
+    """Waits for a message to the user that contains these words."""
+    one.server.pump(lambda: any(words in message for message in one.server.shown), f"message with {words!r}")
+
+
 def check_navigation(one):
     image = one.ask("textDocument/definition", AMERICANO, '"images/americ|ano.png"')
     demand(locations(image), [str(one.path("costra-coffee/images/americano.png"))], "the definition of an image")
     table = one.ask("textDocument/definition", TEMPLATE, '"sho|ps.csv"')
     demand(locations(table), [str(one.path(ROWS))], "the definition of a file with rows")
+    header = one.ask("textDocument/definition", TEMPLATE, "Velo ${na|me}")
+    demand(locations(header), [str(one.path(ROWS))], "the definition of a column")
+    context = {"includeDeclaration": True}
+    uses = one.ask("textDocument/references", ROWS, "id,na|me", context=context)
+    demand(sorted(set(locations(uses))), sorted([str(one.path(ROWS)), str(one.path(TEMPLATE))]), "the references of a column")
+    shown = one.ask("textDocument/definition", ROWS, "|market")
+    demand(locations(shown), [str(one.path(ROWS))], "the definition of the URL of a row")
+    hints = one.ask("textDocument/inlayHint", ROWS, range=one.range_of_all(ROWS))
+    demand([hint["label"] for hint in hints], ["19/30", "1 deployed", "19/30", "1 deployed"], "the hints of two rows")
     params = one.at(AMERICANO, one.text(AMERICANO).index("images/americano.png") + 3)
     found = one.server.ask("textDocument/references", {**params, "context": {"includeDeclaration": True}})
     require(str(one.path(AMERICANO)) in locations(found), f"the references of an image are {locations(found)}")
@@ -453,13 +477,22 @@ def check_navigation(one):
     require(one.ask("textDocument/inlayHint", AMERICANO, range=one.range_of_all(AMERICANO)), f"{AMERICANO} has no hints")
     demand(one.ask("textDocument/codeLens", AMERICANO), [], "the lenses of a card without codes and expectations")
     one.open(BIKE)
-    require(one.ask("textDocument/codeLens", BIKE), f"{BIKE} has codes but no lens")
+    lenses = one.ask("textDocument/codeLens", BIKE)
+    require(lenses, f"{BIKE} has codes but no lens")
+    command = lenses[0]["command"]
+    require(command["command"] in one.capabilities["executeCommandProvider"]["commands"], f"no one runs {command}")
+    one.server.ask("workspace/executeCommand", {"command": command["command"], "arguments": command["arguments"]})
+    shown(one, command["title"])
 
 
 # 3. Edits.
 
 BROKEN = {
-    AMERICANO: [('"action": "open"', '"Action": "Open"'), ('"Americano"', '"Americano "')],
+    AMERICANO: [
+        ('"action": "open"', '"Action": "Open"'), ('"Americano"', '"Americano "'),
+        ('"images/americano.png"', '"images/Americano.png"'),
+    ],
+    TEMPLATE: [("Velo ${name}", "Velo ${Name}"), ('["Harbour Velo ${name}"]', '["Harbour Velo ${Name}"]')],
     "donut-shop/app.json": [('"domains"', '"domain"')],
 }
 
@@ -556,6 +589,12 @@ def check_offers():
         for file in (AMERICANO, APP):
             one.set(file, one.path(file).read_bytes().decode())
 
+        one.set(AMERICANO, one.texts[AMERICANO].replace("images/americano.png", "images/americanoo.png"))
+        one.settle("with a misspelled image")
+        titles = [action["title"] for action in actions_for(one, AMERICANO, "image/missing")]
+        demand(titles[0], 'write "images/americano.png"', f"the first of the actions {titles}")
+        one.set(AMERICANO, one.path(AMERICANO).read_bytes().decode())
+
         if "executeCommandProvider" in one.capabilities:
             check_placeholder(one)
     print("actions allow a finding, and create a missing image if the server offers commands")
@@ -596,6 +635,9 @@ def check_formatting():
                 demand(again, after, f"{file}, formatted twice")
                 count += 1
             one.set(file, text)
+        one.set(AMERICANO, '{ "title": 1 "action": 2 }')
+        demand(one.ask("textDocument/formatting", AMERICANO, options=options), [], "the edits of a broken file")
+        shown(one, "formatting needs a file without syntax errors")
     print(f"{count} texts are formatted without changing a value or a comment")
 
 
@@ -607,7 +649,10 @@ def check_rename():
         # An experience is renamed where the server says that it can be: at its start or at its URL prefix.
         prepared = next((index for index in (0, 1, place) if one.ask("textDocument/prepareRename", AMERICANO, index)), None)
         require(prepared is not None, f"nothing in {AMERICANO} can be renamed")
+        same = one.ask("textDocument/rename", AMERICANO, prepared, newName="americano")
+        demand(same["documentChanges"], [], "the changes of a rename to the same name")
         edit = one.ask("textDocument/rename", AMERICANO, prepared, newName="long-black")
+        shown(one, "emit these again")
         for change in edit["documentChanges"]:
             if change.get("kind") == "rename":
                 old, new = path_of(change["oldUri"]), path_of(change["newUri"])
@@ -705,6 +750,37 @@ def check_cancellation():
     print(f"of {len(asked)} cancelled requests, each had one answer")
 
 
+def check_other_clients():
+    """Clients with other abilities and habits: no Markdown, no nested symbols, partial results, lines that end with LF."""
+    with temporary_folder() as root:
+        shutil.copytree(SAMPLES, root / "experiences")
+        server = Server(cwd=root)
+        server.initialize(root, capabilities={})
+        document = {"uri": uri(root / "experiences" / AMERICANO)}
+        text = (root / "experiences" / AMERICANO).read_text()
+        server.notify("textDocument/didOpen", {"textDocument": {**document, "languageId": "json", "version": 1, "text": text}})
+        place = position(text, text.index('"action"') + 2)
+        contents = server.ask("textDocument/hover", {"textDocument": document, "position": place})["contents"]
+        demand(contents["kind"], "plaintext", "the kind of hover texts without Markdown")
+        require("**" not in contents["value"], f"a plain text has Markdown: {contents['value']}")
+        symbols = server.ask("textDocument/documentSymbol", {"textDocument": document})
+        require(all("location" in symbol for symbol in symbols), "symbols are nested for a client without them")
+        whole = server.ask("workspace/symbol", {"query": "a"})
+        demand(server.ask("workspace/symbol", {"query": "a", "partialResultToken": 7}), [], "the rest after partial results")
+        parts = [item for part in server.progress if part["token"] == 7 for item in part["value"]]
+        demand(parts, whole, "the partial results")
+        server.write_bytes(b'{"jsonrpc": "2.0", "id": 99, "method": "shutdown"}')
+        server.pump(lambda: server.errors, "error for a message without a header")
+        server.kill()
+        server = Server(cwd=root)
+        body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}).encode()
+        server.sent[1] = "initialize"
+        server.write_bytes(b"Content-Length: %d\n\n" % len(body) + body)
+        require("result" in server.answer(1), "a header that ends with line feeds alone is not read")
+        server.kill()
+    print("clients without Markdown, nested symbols or carriage returns are answered")
+
+
 def check_outside():
     """Files outside every registry have no diagnostics and no errors."""
     with editor() as one:
@@ -756,7 +832,7 @@ def check_memory(count, generator):
 def check_questions():
     with editor() as one:
         one.settle("at the start")
-        for file in (AMERICANO, APP, TEMPLATE):
+        for file in (AMERICANO, APP, TEMPLATE, ROWS):
             one.open(file)
         check_hovers(one)
         check_navigation(one)
@@ -771,6 +847,7 @@ def check():
     check_lifecycle()
     check_ends()
     check_cancellation()
+    check_other_clients()
     check_outside()
     check_hostile()
     check_both_files()

@@ -1,6 +1,6 @@
--- Neovim, headless: opens an experience, edits, applies a fix, completes a key and renames the experience.
+-- Neovim, headless: opens an experience, edits, applies a fix, completes a key, renames the experience and runs a lens.
 --
--- check_editor.py starts it, with APPCLIPS, REPORT and RENAMED in the environment.
+-- check_editor.py starts it, with APPCLIPS, REPORT, RENAMED and WITH_CODES, an experience with codes, in the environment.
 
 local report = {}
 
@@ -82,6 +82,16 @@ local function run()
   vim.lsp.buf.rename("long-black")
   wait("the renamed file", function() return vim.fn.filereadable(vim.env.RENAMED) == 1 end)
   report.buffer = vim.api.nvim_buf_get_name(0)
+
+  -- Lens: running it shows a message.
+  vim.lsp.handlers["window/showMessage"] = function(_, result) report.shown = result.message end
+  vim.cmd("hide edit " .. vim.env.WITH_CODES)
+  vim.lsp.buf_attach_client(0, client)
+  vim.lsp.codelens.refresh()
+  wait("a lens", function() return #vim.lsp.codelens.get(0) > 0 end)
+  vim.fn.cursor(1, 1)
+  vim.lsp.codelens.run()
+  wait("the message of the lens", function() return report.shown ~= nil end)
   vim.lsp.stop_client(client)
   wait("the end of the server", function() return vim.lsp.get_client_by_id(client) == nil end)
 end

@@ -53,6 +53,7 @@ class Server:
         self.sent, self.answers = {}, {}
         self.received = queue.Queue()
         self.diagnostics, self.published, self.asked, self.errors = {}, 0, [], []
+        self.shown, self.progress = [], []
         self.standard_error = b""
         if reads:
             threading.Thread(target=self.read, daemon=True).start()
@@ -91,6 +92,10 @@ class Server:
         elif method == "textDocument/publishDiagnostics":
             self.diagnostics[message["params"]["uri"]] = message["params"]["diagnostics"]
             self.published += 1
+        elif method == "window/showMessage":
+            self.shown.append(message["params"]["message"])
+        elif method == "$/progress":
+            self.progress.append(message["params"])
 
     def accept_answer(self, message, number):
         if "error" in message:

@@ -36,6 +36,25 @@ extension CSVTable {
     return CSVLocation(line: line, column: column)
   }
 
+  /// The cell at `offset`, or the one that ends there, with its row, counted from 0, and its column; the row of the
+  /// header is nil. Nil between two lines.
+  ///
+  /// Finds cells of broken rows too: the column is then only the number of cells before it.
+  package func position(at offset: Int) -> (row: Int?, column: Int, cell: CSVCell)? {
+    guard let record = lastRecord(startingAtOrBefore: offset) else { return nil }
+    let first = records[record].firstCell
+    let end = record + 1 < records.count ? records[record + 1].firstCell : cells.count
+    return (first..<end).first { cells[$0].range.lowerBound <= offset && offset <= cells[$0].range.upperBound }
+      .map { (record == 0 ? nil : record - 1, $0 - first, cells[$0]) }
+  }
+
+  /// The rows that are in `range` of the file, at least in part.
+  package func rows(in range: Range<Int>) -> Range<Int> {
+    let first = lastRecord(startingAtOrBefore: range.lowerBound) ?? 0
+    let last = lastRecord(startingAtOrBefore: range.upperBound) ?? 0
+    return max(0, first - 1)..<max(0, last)
+  }
+
   /// Whether the byte at `offset` is the last of a line end.
   private func endsLine(at offset: Int) -> Bool {
     if bytes[offset] == .lineFeed { return true }

@@ -127,21 +127,27 @@ extension LanguageServer {
   ) throws(ResponseError) {
     if registries.areUnopened { openAll() }
     let snapshot = registries.snapshot(for: client, to: &outgoing)
+    let notice = try feature.notice?(snapshot, parameters)
     switch feature.action {
     case .answer(let write):
-      outgoing.append(
-        Reply.result(id) { writer throws(ResponseError) in try write(snapshot, parameters, &writer) }
-      )
+      var writer = JSONWriter()
+      try write(snapshot, parameters, &writer)
+      let token = parameters["partialResultToken"]?.id
+      outgoing += Reply.messages(id, result: writer.finish(), partialResultToken: token)
     case .create(let file):
-      let file = try file(snapshot, parameters)
-      do throws(FileError) {
-        try source.create(file)
-      } catch {
-        throw .failed(error.description)
-      }
-      registries.expectChangesOnDisk()
+      if let file = try file(snapshot, parameters) { try create(file) }
       outgoing.append(Reply.result(id) { $0.null() })
     }
+    if let notice { outgoing.append(Reply.notice(notice)) }
+  }
+
+  private mutating func create(_ file: NewFile) throws(ResponseError) {
+    do throws(FileError) {
+      try source.create(file)
+    } catch {
+      throw .failed(error.description)
+    }
+    registries.expectChangesOnDisk()
   }
 
   /// Handles the response to a request of the server.

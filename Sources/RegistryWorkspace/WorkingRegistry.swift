@@ -41,6 +41,9 @@ package struct WorkingRegistry: Sendable {
   /// The registry that the files and the unsaved texts declare.
   package var registry: Registry { loaded.registry }
 
+  /// The paths of the files on disk as of the last reload, in byte order.
+  package var diskPaths: [String] { disk.paths }
+
   /// The findings of the rules, and those that the apps' exceptions allow.
   package func report() -> FindingReport { checked.report }
 

@@ -41,6 +41,25 @@ struct ReadingTests {
     }
   }
 
+  @Test("every offset in a cell leads to that cell, also in a row with too few of them")
+  func positions() async throws {
+    let broken = CSVTable(Array("id,name\n1,\"a,b\"\n2".utf8))
+    #expect([0, 2, 3, 7].map { broken.position(at: $0)?.column } == [0, 0, 1, 1])
+    #expect([8, 12, 16].map { broken.position(at: $0)?.row } == [0, 0, 1])
+    #expect(broken.position(at: 12)?.column == 1 && broken.rows(in: 9..<16) == 0..<2)
+    try await forEachCase(500) { random in
+      let table = CSVTable(Self.bytes(&random))
+      for row in 0..<table.rowCount where !table.isBroken(row: row) {
+        for column in table.columns.indices {
+          let range = table.cell(inColumn: column, ofRow: row).range
+          let found = table.position(at: random.integer(in: range.lowerBound...range.upperBound))
+          #expect(found?.row == row && found?.column == column && found?.cell.range == range)
+        }
+        #expect(table.rows(in: table.range(ofRow: row)).contains(row))
+      }
+    }
+  }
+
   @Test("a file has problems only if RFC 4180 does not allow it, and otherwise the cells that a plain reader finds")
   func strict() async throws {
     try await forEachCase(4000) { random in

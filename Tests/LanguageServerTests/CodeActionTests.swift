@@ -99,6 +99,16 @@ import Testing
     }
   }
 
+  @Test("the image that was probably meant is offered before a placeholder")
+  func misspelledImage() throws {
+    let text = Shop.card("coffee").replacing("images/a.png", with: "images/cof|fe.png")
+    let files = ["shop/app.json": Shop.app, "shop/coffee.json": text, "shop/images/coffee.png": "x"]
+    var client = try Conversation(MemoryTree(texts: files))
+    let actions = try client.request("textDocument/codeAction", in: "shop/coffee.json", text, more: #", "context": {}"#)
+    let titles = (actions as? [[String: Any]] ?? []).compactMap { $0["title"] as? String }
+    #expect(titles.prefix(2) == [#"write "images/coffee.png""#, "create a placeholder image at shop/images/coffe.png"])
+  }
+
   @Test("a finding can be allowed, with a reason that remains to be typed")
   func allow() throws {
     let text = Shop.card("coffee", title: String(repeating: "x", count: 40)).replacing("xxx\"", with: "xx|x\"")

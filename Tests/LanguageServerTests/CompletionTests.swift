@@ -119,10 +119,28 @@ import Testing
     )
   }
 
+  @Test("CSV files, schemas, countries, versions of iOS and the version of the format can be chosen")
+  func choices() throws {
+    let files = ["shop/a.csv": "id\n", "shop/b/c.csv": "id\n", "other/d.csv": "id\n"]
+    #expect(try Self.labels("shop/tea.json", #"{ "rows": "|" }"#, files: files) == ["a.csv", "b/c.csv"])
+    let schema = #"{ "$schema": "../../schema/experience.schema.json" }"#
+    let near = try Self.labels("shop/teas/green.json", #"{ "$schema": "|" }"#, files: ["shop/tea.json": schema])
+    #expect(near == ["../../../schema/experience.schema.json"])
+    let countries = try Self.labels("shop/tea.json", #"{ "place": { "address": { "countryCode": "|" } } }"#)
+    #expect(countries.contains("DE") && countries.contains("US") && !countries.contains("UK"))
+    let versions = try Self.labels("shop/app.json", #"{ "schemaVersion": 2, "clip": { "minimumOSVersion": "|" } }"#)
+    #expect(versions == ["14.0", "16.0", "16.4", "17.0"])
+    let app = try Self.items("shop/app.json", "|", capabilities: Self.snippets)
+    let text = try #require(Self.newText(app.first))
+    #expect(text.contains("\"schemaVersion\": 2,") && text.contains(#""clip": { "bundleID": "$3" }"#))
+    #expect(try Self.labels("shop/app.json", #"{ "schemaVersion": | }"#) == ["2"])
+  }
+
   @Test("hover explains the key, counts the characters, explains the URL and the rule")
   func hover() throws {
+    var markdown = #"{ "textDocument": { "hover": { "contentFormat": ["markdown", "plaintext"] } } }"#
     func text(_ path: String, _ marked: String) throws -> String {
-      var client = try Conversation(Shop.files)
+      var client = try Conversation(Shop.files, capabilities: markdown)
       let result = try client.request("textDocument/hover", in: path, marked) as? [String: Any]
       return ((result?["contents"] as? [String: Any])?["value"] as? String) ?? ""
     }
@@ -136,6 +154,9 @@ import Testing
     #expect(url.contains("https://example.com/coffee\n  →"))
     let rule = try text("shop/app.json", #"{ "schemaVersion": 2, "lint": [{ "allow": "card/ti|tle-too-long" }] }"#)
     #expect(rule.hasPrefix("**card/title-too-long** (warning)") || rule.hasPrefix("**card/title-too-long** (error)"))
-    #expect(try text("shop/coffee.json", #"{ "ac|tion": "open" }"#).contains("**Verb on the button**"))
+    let action = #"{ "ac|tion": "open" }"#
+    #expect(try text("shop/coffee.json", action).contains("**Verb on the button**"))
+    markdown = "{}"
+    #expect(try text("shop/coffee.json", action).hasPrefix("open: most App Clips\n\nVerb on the button\n\n"))
   }
 }

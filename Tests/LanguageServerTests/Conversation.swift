@@ -15,6 +15,13 @@ struct Conversation {
   /// The diagnostics of each URI, as the client knows them.
   private(set) var diagnostics: [String: [[String: Any]]] = [:]
 
+  /// The texts that the user was shown, oldest first.
+  var shownMessages: [String] {
+    notifications.filter { $0["method"] as? String == "window/showMessage" }.compactMap {
+      ($0["params"] as? [String: Any])?["message"] as? String
+    }
+  }
+
   /// The folder of the registry.
   private let folder: String
 

@@ -47,6 +47,35 @@ import Testing
     #expect(Self.code(try client.respond("textDocument/nonsense", "{}")) == -32_601)
   }
 
+  @Test("lines that end with a line feed alone are headers too, and a message without a header is refused at once")
+  func otherHeaders() throws {
+    var client = try Conversation(Shop.files)
+    let shutdown = #"{ "jsonrpc": "2.0", "id": 9, "method": "shutdown" }"#
+    #expect(try client.sendRaw(Array((shutdown + "\n").utf8)).map(Self.code) == [-32_600])
+    let answers = try client.sendRaw(Array("Content-Length: \(shutdown.utf8.count)\n\n\(shutdown)".utf8))
+    #expect(answers.map { $0["id"] as? Int } == [9] && Self.code(answers[0]) == nil)
+    client = try Conversation(Shop.files)
+    let framed = Array("Content-Length: \(shutdown.utf8.count)\r\n\r\n\(shutdown)".utf8)
+    let both = try client.sendRaw(Array(shutdown.utf8) + framed)
+    #expect(both.map(Self.code) == [-32_600, nil])
+    client = try Conversation(Shop.files)
+    #expect(try framed.flatMap { try client.sendRaw([$0]) }.map { $0["id"] as? Int } == [9])
+  }
+
+  @Test("a client that accepts partial results gets the whole list in one, and then an empty response")
+  func partialResults() throws {
+    var client = try Conversation(Shop.files)
+    let whole = try #require(try client.request("workspace/symbol", #"{ "query": "coffee" }"#) as? [[String: Any]])
+    let rest = try client.request("workspace/symbol", #"{ "query": "coffee", "partialResultToken": "part" }"#)
+    #expect(whole.count == 1 && (rest as? [Any])?.isEmpty == true)
+    let part = try #require(client.notifications.last?["params"] as? [String: Any])
+    #expect(client.notifications.last?["method"] as? String == "$/progress" && part["token"] as? String == "part")
+    #expect(
+      (part["value"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+        == whole.compactMap { $0["name"] as? String }
+    )
+  }
+
   @Test("a request that is cancelled while it waits is answered with the error for that, and no other one is")
   func cancel() throws {
     var client = try Conversation(Shop.files)
@@ -74,9 +103,7 @@ import Testing
   @Test("a registry that was chosen and does not exist is reported to the user")
   func chosenMissing() throws {
     let client = try Conversation(chosen: "/elsewhere/cards") { Shop.files }
-    let shown = client.notifications.filter { $0["method"] as? String == "window/showMessage" }
-    let messages = shown.compactMap { ($0["params"] as? [String: Any])?["message"] as? String }
-    #expect(messages == ["appclips: there is no registry in /elsewhere/cards"])
+    #expect(client.shownMessages == ["appclips: there is no registry in /elsewhere/cards"])
   }
 
   @Test("any bytes are survived")

@@ -33,7 +33,8 @@ import Testing
     "shop/rows.csv": "id,name\n1,Earl\n2,Grey\n",
   ])
 
-  private static let renaming = #"{ "workspace": { "workspaceEdit": { "resourceOperations": ["rename"] } } }"#
+  private static let renaming =
+    #"{ "workspace": { "workspaceEdit": { "resourceOperations": ["rename"] } }, "textDocument": { "hover": { "contentFormat": ["markdown"] } } }"#
 
   private static func request(
     _ method: String,
@@ -129,8 +130,12 @@ import Testing
     let hints = try client.request("textDocument/inlayHint", document) as? [[String: Any]]
     #expect(hints?.compactMap { $0["label"] as? String } == ["6/20", "3/56", "1 deployed"])
     let lens = try client.request("textDocument/codeLens", document) as? [[String: Any]]
-    let titles = lens?.compactMap { ($0["command"] as? [String: Any])?["title"] as? String }
-    #expect(titles == ["1 code, 1 expectation"])
+    let command = try #require(lens?.first?["command"] as? [String: Any])
+    #expect(lens?.count == 1 && command["title"] as? String == "1 code, 1 expectation")
+    let run = String(decoding: try JSONSerialization.data(withJSONObject: command), as: UTF8.self)
+    _ = try client.request("workspace/executeCommand", run)
+    let urls = "QR code https://example.com/coffee/1 (deployed)\nmatches https://example.com/coffee/2"
+    #expect(client.shownMessages == ["appclips: 1 code, 1 expectation:\n\(urls)"])
     try client.open("shop/tea.json", Shop.card("tea"))
     let tea = document.replacing("coffee.json", with: "tea.json")
     #expect((try client.request("textDocument/codeLens", tea) as? [Any])?.isEmpty == true)
@@ -161,6 +166,45 @@ import Testing
     try client.open("shop/coffee.json", Self.coffee)
     let taken = try client.respond("textDocument/rename", #"{ \#(position), "newName": "tea" }"#)
     #expect(((taken["error"] as? [String: Any])?["message"] as? String) == "shop/tea already exists")
+    let folded = try client.respond("textDocument/rename", #"{ \#(position), "newName": "TEA" }"#)
+    #expect(((folded["error"] as? [String: Any])?["message"] as? String) == "shop/tea already exists")
+    #expect(client.shownMessages.isEmpty)
+    _ = try client.respond("textDocument/rename", #"{ \#(position), "newName": "mocha" }"#)
+    let message = try #require(client.shownMessages.first)
+    #expect(
+      message.hasPrefix(#"appclips: the ID shop/coffee is also in files from "appclips emit"; emit these again: "#)
+    )
+    #expect(message.contains("qr") && message.contains("routes") && !message.contains("aasa"))
+  }
+
+  @Test("a template says why it cannot be renamed, before a name is typed")
+  func renamedTemplate() throws {
+    let template = #"{ "url|Prefix": "https://example.com/r/${id}", "rows": "rows.csv" }"#
+    for (method, more) in [("prepareRename", ""), ("rename", #", "newName": "x""#)] {
+      var client = try Conversation(Self.files, capabilities: Self.renaming)
+      try client.open("shop/rows.json", template.replacing("|", with: ""))
+      let uri = Conversation.uri("shop/rows.json")
+      let position = #""textDocument": { "uri": "\#(uri)" }, "position": { "line": 0, "character": 5 }"#
+      let refused = try client.respond("textDocument/\(method)", "{ \(position)\(more) }")
+      let message = (refused["error"] as? [String: Any])?["message"] as? String
+      #expect(message?.hasPrefix("a template cannot be renamed here") == true)
+    }
+  }
+
+  @Test("a client without nested symbols gets them one after another")
+  func flatSymbols() throws {
+    func symbols(_ capabilities: String) throws -> [[String: Any]] {
+      var client = try Conversation(Self.files, capabilities: capabilities)
+      let result = try client.request("textDocument/documentSymbol", in: "shop/coffee.json", Self.coffee)
+      return try #require(result as? [[String: Any]])
+    }
+    let nested = try symbols(
+      #"{ "textDocument": { "documentSymbol": { "hierarchicalDocumentSymbolSupport": true } } }"#
+    )
+    #expect(nested.count == 7 && nested[5]["children"] as? [Any] != nil)
+    let flat = try symbols("{}")
+    #expect(flat.count == 12 && flat.allSatisfy { $0["location"] != nil && $0["children"] == nil })
+    #expect(flat[6]["containerName"] as? String == "codes" && flat[7]["containerName"] as? String == "1")
   }
 
   @Test("formatting changes white space only, and keeps comments and lines that are together")
@@ -176,5 +220,14 @@ import Testing
       #"{ "textDocument": { "uri": "\#(Conversation.uri("shop/new.jsonc"))" }, \#(options) }"#
     )
     #expect((edits as? [[String: Any]])?.isEmpty == false)
+    #expect(client.shownMessages.isEmpty)
+    try client.change("shop/new.jsonc", "{\n  \"action\": \"open\" \"title\": 1 }")
+    let none = try client.request(
+      "textDocument/formatting",
+      #"{ "textDocument": { "uri": "\#(Conversation.uri("shop/new.jsonc"))" }, \#(options) }"#
+    )
+    #expect((none as? [Any])?.isEmpty == true)
+    let reason = "formatting needs a file without syntax errors: line 2 of shop/new.jsonc: "
+    #expect(client.shownMessages.first?.hasPrefix("appclips: \(reason)") == true)
   }
 }

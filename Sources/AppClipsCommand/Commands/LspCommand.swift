@@ -10,10 +10,10 @@ extension Command {
     name: "lsp",
     summary: "answer the requests of an editor (language server)",
     discussion: """
-      Shows findings while you type, completes keys and values, explains them, and offers fixes. An editor starts this \
-      command by itself and talks to it through standard input and output (Language Server Protocol 3.17). It works on \
-      the folder "experiences" in or above each folder of the workspace and each open file, with the unsaved text of \
-      open files.
+      Shows findings while you type, completes keys, values and the cells of CSV files, explains them, and offers \
+      fixes. An editor starts this command by itself and talks to it through standard input and output (Language \
+      Server Protocol 3.17). It works on the folder "experiences" in or above each folder of the workspace and each \
+      open file, with the unsaved text of open files.
 
       To set up an editor, register a language server for JSON and CSV files with the command "appclips lsp". In \
       the source of appclips, the page Editors.md has the lines for VS Code, Zed, Neovim, Helix, Sublime Text and Emacs.

@@ -2,18 +2,28 @@ import JSONSyntax
 import RegistryModel
 
 extension Feature {
-  /// `workspace/executeCommand`: creates a placeholder for a missing image. An edit of the protocol cannot, because it
-  /// contains only text.
+  /// `workspace/executeCommand`: creates a placeholder for a missing image, which an edit of the protocol cannot, because it
+  /// contains only text; or shows the URLs of a card in a message.
   static let commands = Feature(
     "workspace/executeCommand",
-    capability: ("executeCommandProvider", ["commands": [.string(MissingImage.command)]])
-  ) { snapshot, parameters throws(ResponseError) in
-    guard parameters["command"]?.string == MissingImage.command else { throw .parameters("unknown command") }
-    guard let uri = parameters["arguments"]?.elements.first?.string, let image = snapshot.missingImage(at: uri) else {
-      throw .failed("expected the URI of a missing PNG file in a registry")
+    capability: (
+      "executeCommandProvider", ["commands": [.string(MissingImage.command), .string(AnsweredURLs.command)]]
+    ),
+    notice: { snapshot, parameters in
+      guard parameters["command"]?.string == AnsweredURLs.command else { return nil }
+      let uri = parameters["arguments"]?.elements.first?.string
+      return uri.flatMap(snapshot.file(at:))?.answeredURLs?.text ?? "there are no URLs to list"
+    },
+    create: { snapshot, parameters throws(ResponseError) in
+      let command = parameters["command"]?.string
+      guard command != AnsweredURLs.command else { return nil }
+      guard command == MissingImage.command else { throw .parameters("unknown command") }
+      guard let uri = parameters["arguments"]?.elements.first?.string, let image = snapshot.missingImage(at: uri) else {
+        throw .failed("expected the URI of a missing PNG file in a registry")
+      }
+      return NewFile(folder: image.view.root, path: image.path, bytes: PlaceholderPicture.bytes)
     }
-    return NewFile(folder: image.view.root, path: image.path, bytes: PlaceholderPicture.bytes)
-  }
+  )
 }
 
 /// An image that a card names and that does not exist, for which a placeholder can be created.

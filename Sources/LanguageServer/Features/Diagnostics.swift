@@ -19,8 +19,7 @@ struct Diagnostic {
     positions(finding.location.file).write(finding.location.range, to: &writer)
     writer.member("severity", Self.severity(finding.severity))
     writer.member("code", finding.ruleID)
-    // The file format is a page of the package, which has no address that an editor can open.
-    if let source = finding.rule.sources.first, source.address.hasPrefix("https://") {
+    if let source = finding.rule.sources.first, source.isOnline {
       writer.object("codeDescription") { $0.member("href", source.address) }
     }
     writer.member("source", "appclips")

@@ -6,32 +6,41 @@ struct Feature: Sendable {
   /// The name and value in the server's capabilities; nil if another feature states them.
   let capability: (name: String, value: JSONValue)?
   let action: Action
+  /// What the user should read in addition to the result; nil if there is never anything.
+  let notice: Notice?
+
+  /// A message for the user; nil if there is nothing to say about a request.
+  typealias Notice = @Sendable (Snapshot, ClientValue) throws(ResponseError) -> String?
 
   /// What the server does for a request.
   enum Action: Sendable {
     /// Writes the result: one value.
     case answer(@Sendable (Snapshot, ClientValue, inout JSONWriter) throws(ResponseError) -> Void)
-    /// Creates a file on disk. The result is null.
-    case create(@Sendable (Snapshot, ClientValue) throws(ResponseError) -> NewFile)
+    /// Creates a file on disk, unless there is none to create. The result is null.
+    case create(@Sendable (Snapshot, ClientValue) throws(ResponseError) -> NewFile?)
   }
 
   init(
     _ method: String,
     capability: (name: String, value: JSONValue)? = nil,
+    notice: Notice? = nil,
     answer: @escaping @Sendable (Snapshot, ClientValue, inout JSONWriter) throws(ResponseError) -> Void
   ) {
     self.method = method
     self.capability = capability
+    self.notice = notice
     action = .answer(answer)
   }
 
   init(
     _ method: String,
     capability: (name: String, value: JSONValue),
-    create: @escaping @Sendable (Snapshot, ClientValue) throws(ResponseError) -> NewFile
+    notice: @escaping Notice,
+    create: @escaping @Sendable (Snapshot, ClientValue) throws(ResponseError) -> NewFile?
   ) {
     self.method = method
     self.capability = capability
+    self.notice = notice
     action = .create(create)
   }
 

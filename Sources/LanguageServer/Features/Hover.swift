@@ -1,3 +1,4 @@
+import CSVSyntax
 import ImageFacts
 import JSONSyntax
 import RegistryModel
@@ -6,115 +7,138 @@ import RegistryRules
 import TextBasics
 
 extension Feature {
-  /// `textDocument/hover`: what a key means, how long a text is, which card a URL shows, what an image is, and what a rule
-  /// looks for.
+  /// `textDocument/hover`: what a key or a column means, how long a text is, which card a URL shows, what an image is, and
+  /// what a rule looks for.
   static let hover = Feature("textDocument/hover", capability: ("hoverProvider", true)) {
     snapshot,
     parameters,
     writer throws(ResponseError) in
     let position = try parameters.position()
-    guard let file = try snapshot.file(parameters), let document = file.document,
-      let node = file.node(at: position), let part = document.part(at: node)
-    else { return writer.null() }
-    let text = Explanations(file: file, document: document, node: node, part: part).text
-    guard !text.isEmpty else { return writer.null() }
+    guard let file = try snapshot.file(parameters), let hover = file.hover(at: position), !hover.text.isEmpty else {
+      return writer.null()
+    }
     writer.object { writer in
-      writer.object("contents") { $0.writeMarkdown(text) }
-      file.positions.write(document.tree.range(of: node), to: &writer)
+      writer.object("contents") { $0.write(hover.text, asMarkdown: snapshot.client.hoversInMarkdown) }
+      file.positions.write(hover.range, to: &writer)
     }
   }
 }
 
-/// What there is to say about one key or value.
-private struct Explanations {
-  let file: FileView
-  let document: Document
-  let node: Node
-  let part: FormatPart
-
-  private var tree: Tree { document.tree }
-  private var isKey: Bool { tree.isKey(node) }
-
-  /// The paragraphs, as Markdown.
-  var text: String {
-    let value = isKey ? tree.parent(of: node).flatMap { tree.member(of: node, in: $0)?.value } : node
-    return ((value.map { about($0) } ?? []) + field).joined(separator: "\n\n")
+extension FileView {
+  /// What there is to say about a position, and the range that it is about.
+  fileprivate func hover(at position: Position) -> (text: [HoverParagraph], range: SourceRange)? {
+    let offset = positions.offset(of: position)
+    if let cell = cell(at: offset) { return (cell.explanation, cell.range) }
+    guard let document, let node = node(at: position), let subject = subject(at: position) else { return nil }
+    let column = columnUse(at: offset)
+    let named = column.map { [$0.template.explanation(ofColumn: $0.use.name)] } ?? []
+    let text = named + subject.explanation + subject.part.explanation
+    return (text, column?.use.range ?? document.tree.range(of: node))
   }
+}
 
+extension FormatPart {
   /// The title, the description and the kind of value of the member.
-  private var field: [String] {
-    guard let field = part.field else { return [] }
+  fileprivate var explanation: [HoverParagraph] {
+    guard let field else { return [] }
     let usual = field.defaultValue.map { " Default: `\($0)`." } ?? ""
-    return [
-      "**\(field.title)**", field.words,
-      (field.isRequired ? "Required" : "Optional") + ": \(field.type.noun)." + usual,
-    ]
+    let kind = (field.isRequired ? "Required" : "Optional") + ": \(field.type.noun)." + usual
+    return [.title(field.title), .text(field.words), .text(kind)]
+  }
+}
+
+extension TableCell {
+  /// What the column is for or, in a row, what the cell means there; and which members of templates use it.
+  fileprivate var explanation: [HoverParagraph] {
+    let users = uses.map { use, template in
+      "`\(template.document.tree.pointer(to: use.node))` of `\(template.document.path)`"
+    }
+    let part = uses.first.flatMap { $0.template.document.part(at: $0.use.node) }
+    return (row == nil ? [purpose] : meaning) + (users.isEmpty ? [] : [.text("Used by \(Words.list(users)).")])
+      + (part?.explanation ?? [])
   }
 
-  private func about(_ value: Node) -> [String] {
-    guard let string = tree.string(of: value) else { return [] }
+  private var purpose: HoverParagraph {
+    if name == "id" {
+      return .text("The column `id` names the rows: it is the part of an experience's ID after `#`.")
+    }
+    return .text(uses.isEmpty ? "No template uses the column `\(name)`." : "The column `\(name)`.")
+  }
+
+  /// The experience of the row, and what there is to say about its values; for several URLs, about the first one.
+  private var meaning: [HoverParagraph] {
+    var seen: Set<HoverParagraph> = []
+    var hasOutput = false
+    let values = subjects.flatMap(\.explanation).filter { paragraph in
+      guard case .output = paragraph else { return seen.insert(paragraph).inserted }
+      defer { hasOutput = true }
+      return !hasOutput
+    }
+    return experiences.map { .text("Experience `\($0.id)`") } + values
+  }
+}
+
+extension RowTemplate {
+  /// The CSV file with a column, and its first values.
+  fileprivate func explanation(ofColumn name: String) -> HoverParagraph {
+    guard let table, let column = table.column(named: name) else {
+      return .text("\(rows.value) has no column `\(name)`.")
+    }
+    let rows = (0..<table.rowCount).lazy.filter { !table.isBroken(row: $0) }
+    let values = rows.prefix(3).map { "`\(table.text(of: table.cell(inColumn: column, ofRow: $0)))`" }
+    let examples = values.isEmpty ? "" : ", such as \(Words.list(Array(values)))"
+    return .text("The column `\(name)` of `\(self.rows.value)`: \(Words.counted(table.rowCount, "row"))\(examples).")
+  }
+}
+
+extension Subject {
+  /// What there is to say about the value.
+  fileprivate var explanation: [HoverParagraph] {
+    guard let rows else { return explanationOfString }
+    guard let first = rows.first else { return [.text("No row of the CSV file fills in the columns.")] }
+    let text = filled(in: first).explanationOfString
+    guard !text.isEmpty else { return [] }
+    return [.text("The first of \(Words.counted(rows.count, "row")), `\(first.id)`:")] + text
+  }
+
+  private var explanationOfString: [HoverParagraph] {
+    guard let string else { return [] }
     switch part.type {
     case .word(let vocabulary):
       // The name of a word such as BIKES is only the word again.
       guard let name = vocabulary.readableName(of: string), name.lowercased() != string.lowercased() else { return [] }
-      return ["`\(string)`: \(name)"]
+      return [.text("`\(string)`: \(name)")]
     case .text(let form) where form === TextForm.url:
-      guard let rows = file.rows(fillingIn: value) else { return [explanation(of: string)] }
-      return firstRow(of: rows, at: value)
+      let places = CardLocations(file.registry, shownFolder: RegistryPath.name(of: file.view.folder))
+      return [.output(AnswerBlocks.explanation(of: string, in: file.registry, places: places))]
     case .text(let form) where form === TextForm.path: return image(string)
     case .text where part.owner === Fields.lintException.shape && part.field?.name == "allow": return rule(string)
-    case .text: return cardText(value).map { [$0] } ?? []
+    case .text:
+      return cardText.map { text in
+        let count = Words.counted(text.text.value.count, "character")
+        return [.text("\(count); the limit is \(text.limit)")]
+      } ?? []
     default: return []
     }
   }
 
-  /// The number of characters of a title or subtitle.
-  private func cardText(_ value: Node) -> String? {
-    file.cardTexts.first { $0.text.node == value }.map { text in
-      let count = text.text.value.count
-      return "\(Words.counted(count, "character")); the limit is \(text.limit)"
-    }
-  }
-
-  /// The URL of the first row, which is an example of all.
-  private func firstRow(of rows: [AdvancedExperience], at value: Node) -> [String] {
-    guard let first = rows.first, let url = first.document.values.string(of: value) else {
-      return ["No row of the CSV file gives this URL its columns."]
-    }
-    return ["The first of \(Words.counted(rows.count, "row")), `\(first.id)`:", explanation(of: url)]
-  }
-
-  private func explanation(of url: String) -> String {
-    let places = CardLocations(file.registry, shownFolder: RegistryPath.name(of: file.view.folder))
-    return "```text\n\(AnswerBlocks.explanation(of: url, in: file.registry, places: places))```"
-  }
-
-  private func image(_ relative: String) -> [String] {
-    guard let path = file.app?.path(of: relative) else { return [] }
+  private func image(_ relative: String) -> [HoverParagraph] {
+    guard let path = app?.path(of: relative) else { return [] }
     switch file.registry.pictures?[path] {
     case .inspected(let facts):
       let size = facts.width.flatMap { width in facts.height.map { "\(width) × \($0) pixels, " } } ?? ""
       return [
-        "\(size)\(facts.format.words), \(Words.counted(facts.byteCount, "byte"))",
-        "![Header image](\(file.view.uri(of: path)))",
+        .text("\(size)\(facts.format.words), \(Words.counted(facts.byteCount, "byte"))"),
+        .image(file.view.uri(of: path)),
       ]
-    case .missing: return ["There is no file `\(path)`."]
+    case .missing: return [.text("There is no file `\(path)`.")]
     case .linkLeavesRegistry, .unreadable, nil: return []
     }
   }
 
-  private func rule(_ identifier: String) -> [String] {
+  private func rule(_ identifier: String) -> [HoverParagraph] {
     guard let rule = Rules.named(identifier) else { return [] }
-    let sources = rule.sources.map { "[\($0.title)](\($0.address))" }
-    return ["**\(rule.identifier)** (\(rule.severity.rawValue))", rule.summary, rule.why]
-      + (sources.isEmpty ? [] : [sources.joined(separator: ", ")])
-  }
-}
-
-extension JSONWriter {
-  /// Writes the members of a `MarkupContent` in Markdown.
-  mutating func writeMarkdown(_ text: String) {
-    member("kind", "markdown")
-    member("value", text)
+    return [.title(rule.identifier, note: " (\(rule.severity.rawValue))"), .text(rule.summary), .text(rule.why)]
+      + rule.sources.filter(\.isOnline).map { .link($0.title, address: $0.address) }
   }
 }

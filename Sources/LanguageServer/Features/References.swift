@@ -3,14 +3,14 @@ import JSONSyntax
 import RegistryModel
 
 extension Feature {
-  /// `textDocument/references`: every place that names an image, or that shows or names a card.
+  /// `textDocument/references`: what names an image or a column, and what shows or names a card.
   static let references = Feature("textDocument/references", capability: ("referencesProvider", true)) {
     snapshot,
     parameters,
     writer throws(ResponseError) in
     let position = try parameters.position()
     let file = try snapshot.file(parameters)
-    let locations = file.flatMap { file in file.node(at: position).map { file.references(of: $0) } } ?? []
+    let locations = file.map { $0.references(at: position) } ?? []
     writer.beginArray()
     if let file { for location in locations { writer.object { file.view.write(location, to: &$0) } } }
     writer.endArray()
@@ -18,23 +18,41 @@ extension Feature {
 }
 
 extension FileView {
-  /// The locations that refer to the same file or card as `node`.
-  fileprivate func references(of node: Node) -> [Finding.Location] {
-    guard let document, let string = document.tree.string(of: node), let part = document.part(at: node) else {
-      return []
+  /// The locations that refer to the same file, card or column as the value at a position.
+  fileprivate func references(at position: Position) -> [Finding.Location] {
+    let offset = positions.offset(of: position)
+    if let cell = cell(at: offset) {
+      guard cell.row != nil else { return registry.locations(ofColumn: cell.name, inTableAt: path) }
+      return cell.subjects.flatMap(\.references).uniqued()
     }
+    if let (use, template) = columnUse(at: offset), let table = template.rowsPath {
+      return registry.locations(ofColumn: use.name, inTableAt: table)
+    }
+    return subject(at: position)?.references ?? []
+  }
+}
+
+extension Subject {
+  /// The locations that refer to the same file or card.
+  fileprivate var references: [Finding.Location] {
+    guard let string else { return [] }
     switch part.type {
     case .text(let form) where form === TextForm.path:
-      return app?.path(of: string).map { registry.locations(namingImage: $0) } ?? []
+      return app?.path(of: string).map { file.registry.locations(namingImage: $0) } ?? []
     case .text(let form) where form === TextForm.url:
-      let rows = rows(fillingIn: node)
-      return registry.locations(
-        showingCardsOf: rows.map { $0.compactMap { $0.document.values.string(of: node) } } ?? [string]
-      )
+      return file.registry.locations(showingCardsOf: rows.map { $0.compactMap { filled(in: $0).string } } ?? [string])
     case .text where part.isExperienceOfException:
-      return namedExperience(string).map { registry.exceptions(naming: $0).map(\.location) } ?? []
+      return file.namedExperience(string).map { file.registry.exceptions(naming: $0).map(\.location) } ?? []
     default: return []
     }
+  }
+}
+
+extension [Finding.Location] {
+  /// The locations without those that occurred before.
+  fileprivate func uniqued() -> [Finding.Location] {
+    var seen: Set<Finding.Location> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 
@@ -61,10 +79,17 @@ extension Registry {
       wanted.contains(table.resolve($0.text.value).outcome)
     }
     let named = urls.compactMap { resolve($0).experience }.flatMap { exceptions(naming: $0).map(\.location) }
-    var seen: Set<Finding.Location> = []
-    return (declared.map { asWritten($0.document.location(of: $0.text.node)) } + named).filter {
-      seen.insert($0).inserted
-    }
+    return (declared.map { asWritten($0.document.location(of: $0.text.node)) } + named).uniqued()
+  }
+
+  /// Where templates name a column of the CSV file at `path`, after its name in the header.
+  fileprivate func locations(ofColumn name: String, inTableAt path: String) -> [Finding.Location] {
+    let templates = templates.reading(path)
+    let header = templates.first?.header(ofColumn: name)
+    return [header].compactMap(\.self)
+      + templates.flatMap { template in
+        template.columnUses.filter { $0.name == name }.map(template.location(of:))
+      }
   }
 
   /// The exceptions that name `experience`: the text and where it is.

@@ -1,24 +1,19 @@
+import ExperienceEmitters
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 extension Feature {
-  /// `textDocument/rename`: another name for an experience, which is the name of its file.
-  static let rename = Feature("textDocument/rename", capability: ("renameProvider", ["prepareProvider": true])) {
-    snapshot,
-    parameters,
-    writer throws(ResponseError) in
-    let position = try parameters.position()
-    guard let newName = parameters["newName"]?.string else { throw .parameters("expected \"newName\"") }
-    guard let file = try snapshot.file(parameters), let (_, experience) = file.renamed(at: position) else {
-      let isTemplate = try snapshot.file(parameters).map { $0.registry.templates[$0.path] != nil } ?? false
-      throw .failed(
-        isTemplate
-          ? "a template cannot be renamed here, because the IDs of its rows begin with its name"
-          : "place the cursor on \"urlPrefix\" of a card, or on \"experience\" of an exception"
-      )
-    }
+  /// `textDocument/rename`: another name for an experience, which is the name of its file. A message lists what contains the
+  /// old ID outside the registry.
+  static let rename = Feature(
+    "textDocument/rename",
+    capability: ("renameProvider", ["prepareProvider": true]),
+    notice: { snapshot, parameters throws(ResponseError) in try Renaming(snapshot, parameters).notice }
+  ) { snapshot, parameters, writer throws(ResponseError) in
+    let renaming = try Renaming(snapshot, parameters)
     guard snapshot.client.renamesFiles else { throw .failed("this editor cannot rename files for a language server") }
-    try Renaming(experience, to: newName, in: file.view).write(to: &writer)
+    renaming.write(to: &writer)
   }
 
   /// `textDocument/prepareRename`: the characters to select, and the name to change.
@@ -28,7 +23,7 @@ extension Feature {
     writer throws(ResponseError) in
     let position = try parameters.position()
     guard let file = try snapshot.file(parameters), let document = file.document,
-      let (node, experience) = file.renamed(at: position)
+      let (node, experience) = try file.renamed(at: position)
     else { return writer.null() }
     writer.object { writer in
       file.positions.write(document.tree.range(of: node), to: &writer)
@@ -38,10 +33,17 @@ extension Feature {
 }
 
 extension FileView {
-  /// The experience that is renamed at a position, and the key or value there.
-  fileprivate func renamed(at position: Position) -> (Node, AdvancedExperience)? {
+  /// The experience that is renamed at a position, and the key or value there; nil if none is.
+  ///
+  /// - Throws: `ResponseError` for the URL prefix of a template.
+  fileprivate func renamed(at position: Position) throws(ResponseError) -> (Node, AdvancedExperience)? {
     guard let node = node(at: position), let document, let part = document.part(at: node) else { return nil }
-    if part.field?.name == "urlPrefix", let experience { return (node, experience) }
+    if part.field?.name == "urlPrefix" {
+      guard registry.templates[path] == nil else {
+        throw .failed("a template cannot be renamed here, because the IDs of its rows begin with its name")
+      }
+      return experience.map { (node, $0) }
+    }
     guard part.isExperienceOfException, let text = document.tree.string(of: node), !document.tree.isKey(node) else {
       return nil
     }
@@ -62,8 +64,13 @@ private struct Renaming {
   private let path: String
   private let newName: String
 
-  init(_ experience: AdvancedExperience, to text: String, in view: RegistryView) throws(ResponseError) {
-    self.view = view
+  init(_ snapshot: Snapshot, _ parameters: ClientValue) throws(ResponseError) {
+    let position = try parameters.position()
+    guard let text = parameters["newName"]?.string else { throw .parameters("expected \"newName\"") }
+    guard let file = try snapshot.file(parameters), let (_, experience) = try file.renamed(at: position) else {
+      throw .failed("place the cursor on \"urlPrefix\" of a card, or on \"experience\" of an exception")
+    }
+    view = file.view
     self.experience = experience
     app = experience.declaringApp
     // An ID, as it is shown elsewhere, is meant as the name in the app.
@@ -73,12 +80,20 @@ private struct Renaming {
     } catch {
       throw .failed("the name \(error.message)")
     }
-    let taken = view.registry.names(in: app).map { $0.lowercased() }
-    let isOther = newName.lowercased() != experience.nameInApp.lowercased()
-    guard !isOther || !taken.contains(newName.lowercased()) else {
-      throw .failed("\(app.folderPrefix)\(newName) already exists")
+    let folded = newName.lowercased()
+    let taken = view.registry.names(in: app).first { $0.lowercased() == folded }
+    if let taken, folded != experience.nameInApp.lowercased() {
+      throw .failed("\(app.folderPrefix)\(taken) already exists")
     }
     path = "\(app.folderPrefix)\(newName).\(RegistryPath.nameParts(of: experience.document.path).ending)"
+  }
+
+  /// What contains the old ID outside the registry; nil if nothing does, and if the name stays.
+  var notice: String? {
+    guard path != experience.document.path else { return nil }
+    let kinds = view.registry.emitters(naming: experience).map(\.name)
+    guard !kinds.isEmpty else { return nil }
+    return "the ID \(experience.id) is also in files from \"appclips emit\"; emit these again: \(Words.list(kinds))"
   }
 
   /// Writes a `WorkspaceEdit`.
@@ -124,6 +139,17 @@ private struct Renaming {
     return view.registry.exceptions(naming: experience).flatMap { text, _ in
       let isWhole = text.value == experience.id
       return (try? editor.set(text.node, to: .string(isWhole ? app.folderPrefix + newName : newName))) ?? []
+    }
+  }
+}
+
+extension Registry {
+  /// The emitters whose files for an experience contain its ID or, like QR codes, are named after it.
+  fileprivate func emitters(naming experience: AdvancedExperience) -> [Emitter] {
+    let id = experience.id
+    return Emitters.all.filter { emitter in
+      let files = (try? emit(emitter, Selection(experienceID: id)))?.files ?? []
+      return files.contains { $0.text.contains(id) || $0.experienceID == id && $0.url != nil }
     }
   }
 }

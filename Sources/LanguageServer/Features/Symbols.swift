@@ -1,4 +1,3 @@
-import CSVSyntax
 import JSONSyntax
 import RegistryModel
 
@@ -10,16 +9,12 @@ extension Feature {
     writer throws(ResponseError) in
     let file = try snapshot.file(parameters)
     writer.beginArray()
-    if let file, let tree = file.document?.tree, let root = tree.root {
-      for item in tree.items(of: root) { writer.object { file.write(item, in: tree, to: &$0) } }
-    } else if let file {
-      for (experience, range) in file.rows {
-        writer.object { writer in
-          writer.member("name", experience.id)
-          writer.optionalMember("detail", experience.title)
-          writer.member("kind", SymbolKind.object.rawValue)
-          file.positions.write(range, to: &writer)
-          file.positions.write(range, as: "selectionRange", to: &writer)
+    if let file {
+      for symbol in file.symbols {
+        if snapshot.client.nestsSymbols {
+          writer.object { symbol.write(in: file, to: &$0) }
+        } else {
+          symbol.writeFlat(in: file, container: nil, to: &writer)
         }
       }
     }
@@ -67,47 +62,75 @@ enum SymbolKind: Int {
   case null = 21
 }
 
-extension FileView {
-  /// The experiences in the rows of this CSV file, with the bytes of their rows.
-  fileprivate var rows: [(AdvancedExperience, SourceRange)] {
-    registry.templates.reading(path).flatMap { template -> [(AdvancedExperience, SourceRange)] in
-      guard let table = template.table else { return [] }
-      return template.rows(in: table).compactMap { experience in
-        guard let row = experience.row?.row else { return nil }
-        let range = table.range(ofRow: row)
-        return (experience, SourceRange(range.lowerBound, range.upperBound))
-      }
-    }
+/// A key with its value, an element of a list, or the experience in a row.
+private struct DocumentSymbol {
+  let name: String
+  let detail: String?
+  let kind: SymbolKind
+  let range: SourceRange
+  /// The part of the range that an editor selects.
+  let selection: SourceRange
+  var children: [DocumentSymbol] = []
+
+  /// Writes the members of a `DocumentSymbol`.
+  func write(in file: FileView, to writer: inout JSONWriter) {
+    writer.member("name", name)
+    writer.optionalMember("detail", detail)
+    writer.member("kind", kind.rawValue)
+    file.positions.write(range, to: &writer)
+    file.positions.write(selection, as: "selectionRange", to: &writer)
+    writer.objects("children", children) { $0.write(in: file, to: &$1) }
   }
 
-  /// Writes a member or an element, with what it contains.
-  fileprivate func write(_ item: Tree.Item, in tree: Tree, to writer: inout JSONWriter) {
-    writer.member("name", item.name.isEmpty ? "\"\"" : item.name)
-    writer.optionalMember("detail", tree.kind(of: item.value).isContainer ? nil : tree.shownText(of: item.value))
-    writer.member("kind", tree.symbolKind(of: item.value).rawValue)
-    let (selected, end) = (tree.range(of: item.key ?? item.value), tree.range(of: item.value).upperBound)
-    positions.write(SourceRange(selected.lowerBound, max(selected.upperBound, end)), to: &writer)
-    positions.write(selected, as: "selectionRange", to: &writer)
-    writer.objects("children", tree.items(of: item.value)) { write($0, in: tree, to: &$1) }
+  /// Writes a `SymbolInformation`, and one for each child, for clients that know no other symbols.
+  func writeFlat(in file: FileView, container: String?, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", name)
+      writer.member("kind", kind.rawValue)
+      writer.optionalMember("containerName", container)
+      writer.object("location") { writer in
+        writer.member("uri", file.view.uri(of: file.path))
+        file.positions.write(range, to: &writer)
+      }
+    }
+    for child in children { child.writeFlat(in: file, container: name, to: &writer) }
+  }
+}
+
+extension FileView {
+  /// The members of a JSON file, or the experiences in the rows of a CSV file.
+  fileprivate var symbols: [DocumentSymbol] {
+    if let tree = document?.tree { return tree.root.map(tree.symbols(in:)) ?? [] }
+    return registry.templates.reading(path).flatMap { template in
+      registry.rows(of: template).compactMap { experience in
+        guard let range = experience.rowLocation?.location.range else { return nil }
+        let (name, title) = (experience.id, experience.title)
+        return DocumentSymbol(name: name, detail: title, kind: .object, range: range, selection: range)
+      }
+    }
   }
 }
 
 extension Tree {
-  /// A member of an object, or an element of a list with its number.
-  fileprivate struct Item {
-    let name: String
-    let key: Node?
-    let value: Node
+  /// The members of an object, or the elements of a list with their numbers.
+  fileprivate func symbols(in node: Node) -> [DocumentSymbol] {
+    members(of: node).map { symbol(of: $0.value, named: string(of: $0.key) ?? "", at: $0.key) }
+      + elements(of: node).enumerated().map { symbol(of: $0.element, named: "\($0.offset + 1)", at: $0.element) }
   }
 
-  fileprivate func items(of node: Node) -> [Item] {
-    members(of: node).map { Item(name: string(of: $0.key) ?? "", key: $0.key, value: $0.value) }
-      + elements(of: node).enumerated().map { Item(name: "\($0.offset + 1)", key: nil, value: $0.element) }
+  private func symbol(of value: Node, named name: String, at start: Node) -> DocumentSymbol {
+    let selection = range(of: start)
+    return DocumentSymbol(
+      name: name.isEmpty ? "\"\"" : name,
+      detail: kind(of: value).isContainer ? nil : string(of: value) ?? source.string(in: range(of: value)),
+      kind: symbolKind(of: value),
+      range: SourceRange(selection.lowerBound, max(selection.upperBound, range(of: value).upperBound)),
+      selection: selection,
+      children: symbols(in: value)
+    )
   }
 
-  fileprivate func shownText(of node: Node) -> String { string(of: node) ?? source.string(in: range(of: node)) }
-
-  fileprivate func symbolKind(of node: Node) -> SymbolKind {
+  private func symbolKind(of node: Node) -> SymbolKind {
     switch kind(of: node) {
     case .object: .object
     case .array: .array

@@ -95,22 +95,27 @@ struct ResponseError: Error, Sendable, Hashable {
 /// Messages of the server, with their headers.
 enum Reply {
   /// The response with the result that `write` writes.
-  static func result(
-    _ id: JSONValue,
-    _ write: (inout JSONWriter) throws(ResponseError) -> Void
-  ) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("jsonrpc", "2.0")
-    writer.member("id", id)
-    writer.key("result")
-    do throws(ResponseError) {
-      try write(&writer)
-    } catch {
-      return self.error(id, error)
+  static func result(_ id: JSONValue, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    message { writer in
+      writer.member("id", id)
+      writer.key("result")
+      write(&writer)
     }
-    writer.endObject()
-    return MessageStream.framed(writer.finish())
+  }
+
+  /// The messages with a result, which is the text of one value. A list is sent as a partial result if the request has a
+  /// token for one; the response is then empty, as the protocol requires
+  /// (https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#partialResults).
+  static func messages(_ id: JSONValue, result: [UInt8], partialResultToken: JSONValue?) -> [[UInt8]] {
+    guard let partialResultToken, result.first == UInt8(ascii: "[") else {
+      return [self.result(id) { $0.value { $0 += result } }]
+    }
+    let part = call("$/progress") { writer in
+      writer.member("token", partialResultToken)
+      writer.key("value")
+      writer.value { $0 += result }
+    }
+    return [part, self.result(id) { $0.value { $0 += "[]".utf8 } }]
   }
 
   /// The response to a request that failed. `id` is nil if it is unknown.
@@ -134,14 +139,18 @@ enum Reply {
   }
 
   /// A message for the client's log.
-  static func log(_ text: String) -> [UInt8] { notice(text, as: "window/logMessage") }
+  static func log(_ text: String) -> [UInt8] { note(text, type: 1, as: "window/logMessage") }
 
   /// A message that the user should see, because the server cannot work without what it is about.
-  static func alert(_ text: String) -> [UInt8] { notice("appclips: \(text)", as: "window/showMessage") }
+  static func alert(_ text: String) -> [UInt8] { note("appclips: \(text)", type: 1, as: "window/showMessage") }
 
-  private static func notice(_ text: String, as method: String) -> [UInt8] {
+  /// A message that the user should see in addition to a result.
+  static func notice(_ text: String) -> [UInt8] { note("appclips: \(text)", type: 3, as: "window/showMessage") }
+
+  /// `type` is that of the protocol: 1 for an error, 3 for information.
+  private static func note(_ text: String, type: Int, as method: String) -> [UInt8] {
     call(method) { writer in
-      writer.member("type", 1)
+      writer.member("type", type)
       writer.member("message", text)
     }
   }

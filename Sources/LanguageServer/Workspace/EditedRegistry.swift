@@ -20,6 +20,8 @@ struct EditedRegistry: Sendable {
   private var isStale = false
   /// The paths of the files that changed since the findings were last published.
   private(set) var unpublished: Set<String>
+  /// The paths of the CSV files on disk, in byte order, whether or not a template reads them.
+  private(set) var tablePaths: [String]
 
   /// Loads the registry. `files` opens its folder.
   init(folder: String, files: @escaping @Sendable () throws(FileError) -> any FileTree) throws(FileError) {
@@ -27,6 +29,7 @@ struct EditedRegistry: Sendable {
     self.files = files
     working = try WorkingRegistry(files())
     unpublished = Set(working.registry.textPaths)
+    tablePaths = working.diskPaths.filter(RegistryPath.isTable)
   }
 
   /// The registry as of the last update.
@@ -57,6 +60,7 @@ struct EditedRegistry: Sendable {
     if isStale {
       isStale = false
       unpublished.formUnion(try working.reload(files()))
+      tablePaths = working.diskPaths.filter(RegistryPath.isTable)
     }
     guard !edited.isEmpty else { return }
     let closed = edited.filter { texts[$0] == nil }

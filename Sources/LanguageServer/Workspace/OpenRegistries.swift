@@ -166,6 +166,7 @@ extension OpenRegistries {
       registry: registry.registry,
       findings: registry.findings,
       texts: registry.texts,
+      tablePaths: registry.tablePaths,
       encoding: client.encoding
     )
   }

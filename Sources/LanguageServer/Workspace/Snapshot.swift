@@ -29,6 +29,12 @@ struct Client: Sendable {
   var showsProgress = false
   /// Whether edits can rename files.
   var renamesFiles = false
+  /// Whether hover texts can be Markdown.
+  var hoversInMarkdown = false
+  /// Whether the documentation of completions can be Markdown.
+  var completesInMarkdown = false
+  /// Whether the symbols of a document can contain others.
+  var nestsSymbols = false
 
   init() {}
 
@@ -43,6 +49,13 @@ struct Client: Sendable {
     showsProgress = capabilities?["window"]?["workDoneProgress"]?.isTrue ?? false
     let operations = capabilities?["workspace"]?["workspaceEdit"]?["resourceOperations"]?.elements ?? []
     renamesFiles = operations.contains { $0.string == "rename" }
+    hoversInMarkdown = Self.acceptsMarkdown(document?["hover"]?["contentFormat"])
+    completesInMarkdown = Self.acceptsMarkdown(document?["completion"]?["completionItem"]?["documentationFormat"])
+    nestsSymbols = document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.isTrue ?? false
+  }
+
+  private static func acceptsMarkdown(_ formats: ClientValue?) -> Bool {
+    formats?.elements.contains { $0.string == "markdown" } ?? false
   }
 }
 
@@ -56,6 +69,8 @@ struct RegistryView: Sendable {
   let findings: [Finding]
   /// The texts of open documents, by path.
   let texts: [String: OpenText]
+  /// The paths of the CSV files on disk, in byte order, whether or not a template reads them.
+  let tablePaths: [String]
   let encoding: PositionEncoding
 
   /// The URI of the file at a path inside the registry, as the client writes it if the file is open.
@@ -105,14 +120,6 @@ struct FileView: Sendable {
 
   /// The findings in the file.
   var findings: [Finding] { view.findings.filter { $0.location.file == path } }
-
-  /// The rows that fill in the columns of the text at `node`, in order; nil for a text without columns.
-  func rows(fillingIn node: Node) -> [AdvancedExperience]? {
-    guard let template = registry.templates[path], template.texts.contains(where: { $0.node == node }) else {
-      return nil
-    }
-    return registry.experiences.filter { $0.row?.template === template }
-  }
 
   /// The key or value at a position of the JSON document.
   func node(at position: Position) -> Node? {

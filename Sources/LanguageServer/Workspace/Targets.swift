@@ -2,47 +2,17 @@ import CSVSyntax
 import JSONSyntax
 import RegistryModel
 
-/// What keys and values of a file refer to.
 extension FileView {
-  /// The location that `node` refers to: the file of an image or of rows, the card that a URL shows, the card that an
-  /// exception names, or the limit for a text; nil if it refers to nothing.
-  func target(of node: Node) -> Finding.Location? {
-    guard let document, let part = document.part(at: node) else { return nil }
-    if let text = cardTexts.first(where: { $0.text.node == node || document.isKey(node, of: $0.text.node) }) {
-      return limit(text.kind)
+  /// The location that the value at a position refers to: the file of an image or of rows, the card that a URL shows, the
+  /// card that an exception names, the limit for a text, the header of a column, or where a template uses a cell; nil if
+  /// it refers to nothing.
+  func target(at position: Position) -> Finding.Location? {
+    let offset = positions.offset(of: position)
+    if let cell = cell(at: offset) {
+      return cell.subjects.lazy.compactMap(\.target).first ?? cell.uses.first.map { $0.template.location(of: $0.use) }
     }
-    guard let string = document.tree.string(of: node), !document.tree.isKey(node) else { return nil }
-    switch part.type {
-    case .text(let form) where form === TextForm.path:
-      return app?.path(of: string).flatMap { view.isThere($0) ? .start(of: $0) : nil }
-    case .text(let form) where form === TextForm.url:
-      if let rows = rows(fillingIn: node) { return rows.first.map(registry.location(of:)) }
-      return registry.location(ofCardFor: string)
-    case .text where part.isExperienceOfException: return namedExperience(string).map(registry.location(of:))
-    default: return nil
-    }
-  }
-
-  /// The header of the column that is named at `offset` of a template's text; nil if none is.
-  func header(ofColumnAt offset: Int, in node: Node) -> Finding.Location? {
-    guard let template = registry.templates[path], let table = template.table,
-      let text = template.texts.first(where: { $0.node == node })
-    else { return nil }
-    let named: [(range: Range<Int>, name: String)] = text.value.pieces.compactMap { piece in
-      if case .column(let range, let name) = piece { (range, name) } else { nil }
-    }
-    let ranges = template.document.tree.sourceRanges(ofDecodedUTF8: named.map(\.range), in: node)
-    let meant = zip(named, ranges).first { $1.lowerBound <= offset && offset < $1.upperBound }?.0.name
-    return meant.flatMap(table.column(named:)).map { template.location(of: table.headerCell(ofColumn: $0).range) }
-  }
-
-  /// The declared limit for titles or subtitles.
-  private func limit(_ kind: CardText.Kind) -> Finding.Location? {
-    let own = document.flatMap { $0.tree.node(at: "/limits/\(kind.rawValue)").map($0.location(of:)) }
-    return own
-      ?? app.flatMap { app in
-        app.document.tree.node(at: "/limits/\(kind.rawValue)").map(app.document.location(of:))
-      }
+    if let (use, template) = columnUse(at: offset), let header = template.header(ofColumn: use.name) { return header }
+    return subject(at: position)?.target
   }
 
   /// The experience that an exception of this file names.
@@ -56,14 +26,38 @@ extension FormatPart {
   var isExperienceOfException: Bool { owner === Fields.lintException.shape && field?.name == "experience" }
 }
 
-extension Document {
-  /// Whether `key` is the key of `value`.
-  fileprivate func isKey(_ key: Node, of value: Node) -> Bool {
-    tree.parent(of: key).flatMap { tree.member(of: key, in: $0) }
-      == tree.parent(of: value).flatMap {
-        tree.member(of: value, in: $0)
-      }
+extension Subject {
+  /// The location that the value refers to; nil if it refers to nothing.
+  fileprivate var target: Finding.Location? {
+    if let first = rows?.first { return filled(in: first).target }
+    if let text = cardText { return limit(text.kind) }
+    guard let string else { return nil }
+    switch part.type {
+    case .text(let form) where form === TextForm.path:
+      return app?.path(of: string).flatMap { file.view.isThere($0) ? .start(of: $0) : nil }
+    case .text(let form) where form === TextForm.url: return file.registry.location(ofCardFor: string)
+    case .text where part.isExperienceOfException:
+      return file.namedExperience(string).map(file.registry.location(of:))
+    default: return nil
+    }
   }
+
+  /// The declared limit for titles or subtitles.
+  private func limit(_ kind: CardText.Kind) -> Finding.Location? {
+    let declared = [document, app?.document].compactMap(\.self).lazy.compactMap { document in
+      document.tree.node(at: "/limits/\(kind.rawValue)").map(document.location(of:))
+    }
+    return declared.first.map(file.registry.asWritten)
+  }
+}
+
+extension RowTemplate {
+  /// The location of a column's name in the header of the CSV file; nil if the file has no such column.
+  func header(ofColumn name: String) -> Finding.Location? {
+    table.flatMap { table in table.column(named: name).map { location(of: table.headerCell(ofColumn: $0).range) } }
+  }
+
+  func location(of use: ColumnUse) -> Finding.Location { Finding.Location(file: document.path, range: use.range) }
 }
 
 extension Registry {

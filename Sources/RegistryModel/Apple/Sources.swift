@@ -13,6 +13,9 @@ public struct Source: Sendable, Hashable {
     self.address = address
     self.date = date
   }
+
+  /// Whether the address is that of a web page, and not of a file in the source of appclips.
+  package var isOnline: Bool { address.hasPrefix("https://") }
 }
 
 /// The pages that document the rules, limits and enumerations of this module.

@@ -30,6 +30,12 @@ package struct SystemVersion: Sendable, Hashable, Comparable, CustomStringConver
   /// The first version for which a clip can have 100 MB.
   static let iOS17 = SystemVersion(17, 0)
 
+  /// The versions from which an App Clip can do more, as minimum versions to choose from, oldest first.
+  package static let milestones: [(version: String, meaning: String)] = [
+    (iOS14, "the first version with App Clips"), (iOS16, "App Clips of up to 15 MB"),
+    (defaultLinks, "the first version with default links"), (iOS17, "App Clips of up to 100 MB, or 15 MB with codes"),
+  ].map { ("\($0.numbers[0]).\($0.numbers[1])", $1) }
+
   private init(_ major: Int, _ minor: Int) { numbers = [major, minor, 0] }
 
   /// The version as people write it: `16.4`, or `17` if only zeros follow.

@@ -34,10 +34,15 @@ public struct Fix: Sendable {
 
   /// Creates a fix that changes one node of `document`.
   package init(_ title: String, isSafe: Bool, _ change: Change, in document: Document) {
+    self.init(title, isSafe: isSafe, [change], in: document)
+  }
+
+  /// Creates a fix that changes several nodes of `document`, in the order of the file.
+  package init(_ title: String, isSafe: Bool, _ changes: [Change], in document: Document) {
     self.title = title
     self.isSafe = isSafe
     file = document.path
-    changes = [change]
+    self.changes = changes
     tree = document.tree
   }
 

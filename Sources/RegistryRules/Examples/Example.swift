@@ -54,7 +54,8 @@ package struct Example: Sendable {
     return Registry(documents, problems: problems, rows: { rowsFile(at: $0) }) { paths in
       var found: [String: PictureFile] = [:]
       for path in paths { found[path] = (pictures[path] ?? .right(at: path)).file }
-      return RegistryPictures(found, others: pictures.keys) { (pictures[$0] ?? .right(at: $0)).bytes }
+      let others = pictures.filter { if case .missing = $1.file { false } else { true } }.keys
+      return RegistryPictures(found, others: others) { (pictures[$0] ?? .right(at: $0)).bytes }
     }
   }
 

@@ -185,7 +185,8 @@ extension Rules {
   /// Whether an app can allow the findings of a rule under `lint`.
   ///
   /// Findings about how files are written and organized cannot be allowed, nor can those that mean that a card does
-  /// not work, or those that report what `emit` refuses: `validate` and `emit` must agree.
+  /// not work, or those that report what `emit` refuses: `validate` and `emit` must agree. An exception for a missing reason
+  /// would be a way to have exceptions without reasons.
   package static func isAllowable(_ identifier: String) -> Bool {
     let area = identifier.prefix { $0 != "/" }
     return !["json", "layout", "rows", "field"].contains(area) && !notAllowable.contains(identifier)
@@ -193,6 +194,7 @@ extension Rules {
 
   private static let notAllowable: Set = [
     "image/missing", "image/outside-app", "image/web-page", "routing/same-url", "lint/not-allowable",
+    "lint/reason-empty",
     "card/control-character",
     "url/not-a-url", "url/not-https", "url/has-port", "url/has-user-information", "url/address-host", "url/placeholder",
     "codes/not-encodable", "codes/too-long-for-qr",

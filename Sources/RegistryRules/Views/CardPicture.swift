@@ -93,13 +93,17 @@ package struct CardPicture: Sendable {
     return violation(message, help: help, severity: severity, at: file, "the image is here")
   }
 
-  /// A violation for a name that does not lead to an image.
+  /// A violation for a name that does not lead to an image, with a fix that writes the path of the one that was
+  /// probably meant. The fix is safe if only upper and lower case differ, because macOS finds that image already.
   func violationOfMissing(_ message: String, help: String) -> Violation {
     let nearMiss = nearMiss
-    let guess = nearMiss.map { $0.hasPrefix(folderPrefix) ? String($0.dropFirst(folderPrefix.count)) : $0 }
-    let caseCounts = nearMiss?.lowercased() == path?.lowercased() ? " File names are case-sensitive" : ""
-    let question = guess.map { "did you mean \(Words.quoted($0))?" + caseCounts }
-    return violation(message, help: question ?? help, at: nearMiss, "this image exists")
+    let inApp = nearMiss.flatMap { $0.hasPrefix(folderPrefix) ? String($0.dropFirst(folderPrefix.count)) : nil }
+    let isSameButForCase = nearMiss?.lowercased() == path?.lowercased()
+    let question = (inApp ?? nearMiss).map {
+      "did you mean \(Words.quoted($0))?" + (isSameButForCase ? " File names are case-sensitive" : "")
+    }
+    let fix = inApp.map { Fix.spell(name.node, $0, isSafe: isSameButForCase, in: document) }
+    return violation(message, help: question ?? help, at: nearMiss, "this image exists", fix: fix)
   }
 
   private func violation(
@@ -107,10 +111,11 @@ package struct CardPicture: Sendable {
     help: String,
     severity: Severity? = nil,
     at file: String?,
-    _ clause: String
+    _ clause: String,
+    fix: Fix? = nil
   ) -> Violation {
     let related = file.map { [Finding.Related(clause, at: .start(of: $0))] } ?? []
-    return Violation(at: name.node, of: document, message, help: help, related: related, severity: severity)
+    return Violation(at: name.node, of: document, message, help: help, related: related, severity: severity, fix: fix)
   }
 }
 

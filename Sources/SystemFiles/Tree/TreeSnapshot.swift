@@ -39,6 +39,9 @@ package struct TreeSnapshot: FileTree {
     return inner.reversed()
   }
 
+  /// The paths of the files, in byte order.
+  package var paths: [String] { stamps.keys.sorted(by: TreePath.isOrdered) }
+
   /// The paths of the files that were added, removed or written since `earlier`, in byte order.
   package func changes(since earlier: TreeSnapshot) -> [String] {
     let paths = Set(stamps.keys).union(earlier.stamps.keys)

@@ -72,7 +72,7 @@ import Testing
     ],
     "LanguageServer": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
-      "RegistryRules", "RegistryFiles", "RegistryWorkspace", "RegistryReports",
+      "RegistryRules", "RegistryFiles", "RegistryWorkspace", "RegistryReports", "ExperienceEmitters",
     ],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",

@@ -83,16 +83,17 @@ struct FixLawTests {
   private static let safe: Set<String> = [
     "app/domain-not-ascii", "url/host-not-ascii",
     "card/control-character", "card/invisible-character", "card/surrounding-space", "field/unknown-key",
-    "field/unknown-word", "field/wrong-form", "field/wrong-type", "json/syntax", "language/given-twice",
-    "language/unknown",
+    "field/unknown-word", "field/wrong-form", "field/wrong-type", "image/missing", "json/syntax",
+    "language/given-twice", "language/unknown", "rows/unknown-column",
   ]
 
   private static let unsafe: Set<String> = [
     "app/domain-not-a-host", "card/html-escape", "card/line-break", "codes/not-encodable", "field/unknown-key",
-    "field/unknown-word",
+    "field/unknown-word", "image/missing",
     "json/syntax",
     "language/has-region", "language/unknown", "limits/image-size-differs", "limits/looser-than-allowed",
     "lint/not-allowable", "lint/unknown-rule", "lint/unused-exception", "place/confirmation-radius-too-large",
+    "rows/unknown-column",
     "url/dot-segment",
     "url/empty-query-item", "url/has-fragment", "url/has-port", "url/has-user-information", "url/hidden-letters",
     "url/lenient-spelling", "url/not-https", "url/tracking-parameter", "url/white-space",

@@ -41,6 +41,13 @@ package struct TemplateText: Sendable, Hashable {
     return name
   }
 
+  /// The columns with their ranges, in order.
+  package var columns: [(range: Range<Int>, name: String)] {
+    pieces.compactMap { piece in
+      if case .column(let range, let name) = piece { (range, name) } else { nil }
+    }
+  }
+
   /// Whether the string contains neither columns nor an escaped `${`.
   var isPlain: Bool {
     pieces.allSatisfy { if case .literal(let range, let text) = $0 { range.count == text.utf8.count } else { false } }

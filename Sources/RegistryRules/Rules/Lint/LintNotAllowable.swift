@@ -22,6 +22,7 @@ extension Rule {
     fails: [
       .app(#""lint": [{ "allow": «"json/syntax"», "reason": "The editor writes it like this" }]"#),
       .app(#""lint": [{ "allow": «"image/missing"», "reason": "It will come" }]"#),
+      .app(#""lint": [{ "allow": «"lint/reason-empty"», "reason": "The reason will come" }]"#),
       .app(#""lint": [{ "allow": «"url/not-https"», "reason": "The printer wrote it so" }]"#),
     ],
     check: .exceptions { app, known in

@@ -15,6 +15,7 @@ extension Rule {
       .rows("id,name\nberlin,Berlin\n", #""subtitle": "«${city}», «${}»""#),
       .rows("id,name\nberlin,Berlin\n", #""place": { "coordinates": { "latitude": "«${lat}»", "longitude": 13.4 } }"#),
       .rows("id,name\nberlin,Berlin\n", #""urlPrefix": "https://example.com/«${ID}»""#),
+      .rows("id,name\nberlin,Berlin\n", #""title": "«${nmae}», $${nmae}, ${nmae}""#),
     ],
     check: .registry { registry in
       registry.templates.all.flatMap { template -> [Violation] in
@@ -35,7 +36,11 @@ extension Rule {
                 ?? "add the column to \(template.rows.value), or write $${ for a literal ${",
             related: template.table.map {
               [.init("the columns are listed here", at: template.location(of: $0.headerCell(ofColumn: 0).range))]
-            } ?? []
+            } ?? [],
+            fix: meant.map { meant in
+              let isSafe = Suggestion.isSameWord(unknown.name, meant)
+              return template.fix(spelling: unknown.name, as: meant, isSafe: isSafe)
+            }
           )
         }
       }
@@ -45,7 +50,7 @@ extension Rule {
 
 extension RowTemplate {
   /// Each unknown column name at its first occurrence, with the number of its occurrences.
-  fileprivate var unknownColumnsOnce: [(UnknownColumn, count: Int)] {
+  fileprivate var unknownColumnsOnce: [(ColumnUse, count: Int)] {
     let all = unknownColumns
     let counts = all.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
     var seen: Set<String> = []
