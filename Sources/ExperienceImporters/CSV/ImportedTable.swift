@@ -204,7 +204,7 @@ extension CSVTable {
   fileprivate func namesOfURLColumns(among columns: [TableColumn]) -> [String] {
     columns.filter { column in
       guard case .unknown = column.meaning else { return false }
-      let texts = (0..<rowCount).lazy.map { text(of: cell(inColumn: column.index, ofRow: $0)) }.filter { !$0.isEmpty }
+      let texts = (0..<rowCount).map { text(of: cell(inColumn: column.index, ofRow: $0)) }.filter { !$0.isEmpty }
       return !texts.isEmpty && texts.allSatisfy { $0.isWebAddress }
     }.map(\.name)
   }

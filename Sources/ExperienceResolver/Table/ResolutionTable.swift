@@ -109,20 +109,6 @@ extension UInt8 {
 }
 
 extension ResolutionTable {
-  /// Whether `outcome` is the experience with the ID `id`. Does not create a string for the experience's ID.
-  package func isExperience(_ outcome: Resolution.Outcome, called id: String) -> Bool {
-    guard case .advanced(let index) = outcome else { return false }
-    return withBytes(of: id) { id in
-      let image = image.span
-      let known = ExperienceRecord(image, number: Int(index), of: layout.experiences).id
-      guard known.count == id.count else { return false }
-      for offset in 0..<id.count where image[known.lowerBound + offset] != id[offset] { return false }
-      return true
-    }
-  }
-}
-
-extension ResolutionTable {
   /// How much of the path of an already normalized URL is known, and the deepest node; nil if not even its host is
   /// known, or if more has to be examined.
   @inline(__always)

@@ -77,10 +77,10 @@ package struct CodeDeclaration: ObjectDeclaration {
   package var isAppClipCode: Bool { kind?.value == "appClipCode" }
 
   /// A hash that is equal for codes with the same normalized URL.
-  package var urlHash: Int {
-    let written = url?.value ?? ""
-    if case .success(let read) = InvocationURL.reading(written) { return read.text.hashValue }
-    return written.hashValue
+  package var urlHash: UInt64 {
+    var text = url?.value ?? ""
+    if case .success(let read) = InvocationURL.reading(text) { text = read.text }
+    return text.withUTF8 { BytesHash(of: $0.span).value }
   }
 
   /// Whether the code is printed or mounted.

@@ -30,9 +30,9 @@ struct FieldDecoder {
   var problems: [FieldError] = []
   /// Whether everything decoded so far conforms to the file format. False also for syntax errors and duplicate keys,
   /// which are not among the problems.
-  private(set) var followsFormat: Bool
+  var followsFormat: Bool
   /// The shape of the object that is being decoded; nil before the first one.
-  fileprivate(set) var shape: ObjectShape?
+  private(set) var shape: ObjectShape?
   /// The position in `shape` of the member that is being decoded.
   private(set) var position = 0
   /// Whether a closing bracket is missing. A member may then appear inside a nested object instead of its own.
@@ -42,34 +42,24 @@ struct FieldDecoder {
   private(set) var enclosing: [ObjectShape] = []
   /// The container whose languages were counted last.
   var counted: (container: Node, languages: [String: Int])?
+  /// What the rows of the template have in common, which decoding the template fills; nil for any other text.
+  var template: CommonOfRows?
 
-  init(_ values: DocumentValues) {
+  init(_ values: DocumentValues, ofTemplate template: CommonOfRows? = nil) {
     self.values = values
+    self.template = template
     followsFormat = values.tree.problems.isEmpty
     missesCloser = values.tree.problems.contains(where: \.missesCloser)
   }
 
-  /// Decodes the members of the top-level object into `owner`; false if the top-level value is not an object. For a
-  /// row, only the members that differ between rows are decoded, and with `keys`, only those among them.
+  /// Decodes the members of the top-level object into `owner`; false if the top-level value is not an object. With
+  /// `keys`, some of the other members of a row may be skipped.
   mutating func decode(into owner: inout ExperienceDeclaration, only keys: FieldSet? = nil) -> Bool {
-    let fields = ExperienceDeclaration.fields
-    guard let root = values.tree.root, isObject(root, fields.shape) else {
+    guard let root = values.tree.root, isObject(root, ExperienceDeclaration.fields.shape) else {
       noteDifference()
       return false
     }
-    guard let row = values.row else {
-      decodeMembers(of: root, into: &owner)
-      return true
-    }
-    shape = fields.shape
-    if keys.map(row.cells.vary) != true { owner = row.cells.common.declaration }
-    followsFormat = followsFormat && row.cells.common.followsFormat
-    problems = row.cells.common.problems
-    var seen = row.cells.common.seen
-    for member in row.cells.varying where keys.map(member.isAmong) ?? true && values.has(member.value) {
-      decode(member.value, at: member.position, of: fields, into: &owner, &seen)
-    }
-    if keys == nil { finish(seen, of: root, fields, &owner) }
+    decodeMembers(of: root, into: &owner, only: keys)
     return true
   }
 
@@ -98,26 +88,36 @@ struct FieldDecoder {
     return false
   }
 
-  private mutating func decodeMembers<Owner: Declaration>(of node: Node, into owner: inout Owner) {
+  private mutating func decodeMembers<Owner: Declaration>(
+    of node: Node,
+    into owner: inout Owner,
+    only keys: FieldSet? = nil
+  ) {
     let fields = Owner.fields
     let outer = (shape, position)
     shape = fields.shape
     if missesCloser { enclosing.append(fields.shape) }
     var seen = SeenMembers()
-    decode(values.members(of: node), of: fields, into: &owner, &seen)
-    finish(seen, of: node, fields, &owner)
+    if let common: CommonMembers<Owner> = values.row?.cells.common[node] {
+      decode(common, into: &owner, &seen, only: keys)
+    } else if template != nil {
+      decodeTemplate(at: node, into: &owner, &seen)
+    } else {
+      decode(values.members(of: node), of: fields, into: &owner, &seen)
+    }
+    if keys == nil { finish(seen, of: node, fields, &owner) }
     if missesCloser { enclosing.removeLast() }
     (shape, position) = outer
   }
 
   /// The members of an object that have been decoded.
-  fileprivate struct SeenMembers {
+  struct SeenMembers {
     var fields = FieldSet()
     var areAllKnown = true
   }
 
   @inline(__always)
-  fileprivate mutating func decode<Owner: Declaration>(
+  mutating func decode<Owner: Declaration>(
     _ members: some Sequence<Member>,
     of fields: FieldTable<Owner>,
     into owner: inout Owner,
@@ -132,7 +132,7 @@ struct FieldDecoder {
 
   /// Decodes the value of the member at `position` in `fields`; `position` is nil for an unknown key.
   @inline(__always)
-  private mutating func decode<Owner: Declaration>(
+  mutating func decode<Owner: Declaration>(
     _ value: Node,
     at position: Int?,
     of fields: FieldTable<Owner>,
@@ -169,25 +169,5 @@ struct FieldDecoder {
       fields.decoders[position](&owner, member.value, &self)
     }
     reportObject(at: node, shape, seen.fields, misspelled)
-  }
-}
-
-/// The members of a template that are the same in all of its rows, decoded once.
-struct CommonMembers: Sendable {
-  let declaration: ExperienceDeclaration
-  fileprivate let followsFormat: Bool
-  fileprivate let problems: [FieldError]
-  fileprivate let seen: FieldDecoder.SeenMembers
-
-  /// Decodes `members` of the top-level object of `tree`.
-  init(_ members: [Member], of tree: Tree) {
-    var decoder = FieldDecoder(DocumentValues(tree))
-    var (declaration, seen) = (ExperienceDeclaration(at: .first), FieldDecoder.SeenMembers())
-    decoder.shape = ExperienceDeclaration.fields.shape
-    decoder.decode(members, of: ExperienceDeclaration.fields, into: &declaration, &seen)
-    self.declaration = declaration
-    followsFormat = decoder.followsFormat
-    problems = decoder.problems
-    self.seen = seen
   }
 }

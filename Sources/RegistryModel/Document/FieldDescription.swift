@@ -102,7 +102,7 @@ package struct Field<Owner: Declaration>: Sendable {
     title: String,
     _ words: String,
     examples: [String] = [],
-    _ set: @escaping @Sendable (inout Owner, Value) -> Void
+    _ set: @escaping @Sendable (inout Owner, consuming Value) -> Void
   ) {
     description = FieldDescription(
       name,

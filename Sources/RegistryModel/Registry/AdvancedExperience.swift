@@ -71,6 +71,11 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
+  /// Whether its file has JSON syntax errors. False for a row.
+  var isBroken: Bool {
+    if case .file(let file) = source { file.document.isBroken } else { false }
+  }
+
   /// The document that declares the experience, and its content under the same conditions as `text`. Decodes a row, so
   /// that the document does not have to do it again.
   package func load() -> (document: Document, text: DecodedText?) {
@@ -181,20 +186,21 @@ extension AdvancedExperience {
     return declaringApp.path(of: image)
   }
 
-  /// A hash that is equal for cards with the same title and subtitle, regardless of Unicode normalization; nil if
-  /// either is missing.
-  package func cardHash() -> Int? {
+  /// A hash that is equal for cards of one app with the same title and subtitle, regardless of Unicode normalization;
+  /// nil if either is missing.
+  package func cardHash() -> UInt64? {
     read(.card) { members in
       guard let title = members.title, let subtitle = members.subtitle else { return nil }
       var hasher = Hasher()
+      hasher.combine(ObjectIdentifier(declaringApp))
       hasher.combine(title.value)
       hasher.combine(subtitle.value)
-      return hasher.finalize()
+      return UInt64(bitPattern: Int64(hasher.finalize()))
     }
   }
 
   /// For each printed code and tag, a hash that is equal for codes with the same URL.
-  package func codeHashes() -> [Int] { read(.codes) { $0.codes.map(\.urlHash) } ?? [] }
+  package func codeHashes() -> [UInt64] { read(.codes) { $0.codes.map(\.urlHash) } ?? [] }
 }
 
 /// Members of an experience that are decoded separately.

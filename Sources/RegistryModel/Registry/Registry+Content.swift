@@ -43,7 +43,7 @@ extension Registry {
     init(_ parts: Parts) {
       self.parts = parts
       appsWithCards = Set(parts.experiences.lazy.filter { !$0.isRetired }.map(\.appID))
-      appsWithBrokenExperiences = Set(parts.experiences.lazy.filter { $0.document.isBroken }.map(\.appID))
+      appsWithBrokenExperiences = Set(parts.experiences.lazy.filter(\.isBroken).map(\.appID))
     }
 
     /// The resolution table of all apps; built on first use.

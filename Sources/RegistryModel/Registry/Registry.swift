@@ -49,9 +49,10 @@ public struct Registry: Sendable {
     return resolution
   }
 
-  /// Whether the result of a lookup is the experience with the ID `id`.
-  package func isExperience(_ outcome: Resolution.Outcome, called id: String) -> Bool {
-    stored.table().isExperience(outcome, called: id)
+  /// Whether a lookup found `experience`, which must be one of this registry.
+  package func isFound(_ experience: AdvancedExperience, by outcome: Resolution.Outcome) -> Bool {
+    guard case .advanced(let index) = outcome else { return false }
+    return stored.registered()[Int(index)] === experience
   }
 
   /// The ID of the experience that a lookup found; nil if it found anything else.

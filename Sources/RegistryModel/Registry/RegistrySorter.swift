@@ -53,7 +53,12 @@ extension Registry.Parts {
 extension Array {
   /// The elements, sorted by `text` in byte order. Usually they are sorted already.
   fileprivate func sorted(by text: (Element) -> String) -> [Element] {
-    let isSorted = indices.dropFirst().allSatisfy { !ByteOrder.precedes(text(self[$0]), text(self[$0 - 1])) }
+    var last = ""
+    let isSorted = allSatisfy { element in
+      let before = last
+      last = text(element)
+      return !ByteOrder.precedes(last, before)
+    }
     return isSorted ? self : sorted { ByteOrder.precedes(text($0), text($1)) }
   }
 }

@@ -9,11 +9,9 @@ package struct AppleLink: Sendable {
   private let path: String
   private let items: [String]
 
-  /// Parses `url`; nil if it is not a URL or has another host.
-  package init?(_ url: DeclaredURL) {
-    guard case .success(let read) = url.url, read.isOn(Self.host) else { return nil }
-    path = read.path
-    items = read.queryItems
+  fileprivate init(_ url: InvocationURL) {
+    path = url.path
+    items = url.queryItems
   }
 
   /// Whether the URL is, or is meant to be, a default link: `https://appclip.apple.com/id?p=…`.
@@ -27,4 +25,12 @@ package struct AppleLink: Sendable {
 
   /// Whether the URL has a nonempty query.
   package var hasParameters: Bool { !items.isEmpty }
+}
+
+extension DeclaredURL {
+  /// The default or demo link that this URL is; nil if it cannot be parsed or has another host.
+  package var appleLink: AppleLink? {
+    guard case .success(let read) = url, read.isOn(AppleLink.host) else { return nil }
+    return AppleLink(read)
+  }
 }

@@ -15,6 +15,8 @@ package struct DeclaredURL: Sendable {
   package let owner: AdvancedExperience?
   /// The parsed URL, or the reason that it cannot be parsed.
   package let url: Result<InvocationURL, InvocationURL.ParseError>
+  /// Whether the text differs from the URL's normal form. False if it cannot be parsed.
+  package let isRewritten: Bool
 
   package init(
     _ text: Located<String>,
@@ -30,6 +32,7 @@ package struct DeclaredURL: Sendable {
     self.app = app
     self.owner = owner
     url = read ?? InvocationURL.reading(text.value)
+    isRewritten = if case .success(let read) = url { read.text != text.value } else { false }
   }
 
   /// The host as written and its UTF-8 range, if it contains non-ASCII characters; nil otherwise.
@@ -122,7 +125,7 @@ extension DeclaredURL {
   /// Whether this URL with the given `outcome` invokes a default experience, by its host or as the default link. No App
   /// Clip Code can invoke one (`Source.launchExperience`). A demo link is different: its short form fits into a code.
   package func isOfDefaultExperience(answeredBy outcome: Answer.Outcome) -> Bool {
-    guard let link = AppleLink(self) else { return outcome == .default }
+    guard let link = appleLink else { return outcome == .default }
     return link.bundleID != nil
   }
 }

@@ -8,14 +8,12 @@ package struct TextFacts: Sendable {
   package let hasSpaceAtAnEnd: Bool
 
   init(of text: String) {
-    guard let first = text.utf8.first, let last = text.utf8.last else {
-      (isPlain, isBlank, hasSpaceAtAnEnd) = (true, true, false)
-      return
-    }
-    isPlain = text.isPlainText
+    var written = text
+    let hasSpace: Bool
+    (isPlain, hasSpace) = written.withUTF8 { (RegistryModel.isPlainText($0.span), $0.first == 0x20 || $0.last == 0x20) }
     // The space is the only plain character that is white space.
-    guard first == 0x20 || last == 0x20 || !isPlain else {
-      (isBlank, hasSpaceAtAnEnd) = (false, false)
+    guard hasSpace || !isPlain else {
+      (isBlank, hasSpaceAtAnEnd) = (text.isEmpty, false)
       return
     }
     let scalars = text.unicodeScalars

@@ -100,6 +100,12 @@ struct SeenNumbers {
   /// The numbers by slot; 0 for an empty slot.
   private var slots: [UInt64]
 
+  /// The numbers that occur more than once.
+  static func repeated(in numbers: [UInt64]) -> Set<UInt64> {
+    var seen = SeenNumbers(count: numbers.count)
+    return Set(numbers.filter { !seen.insert($0) })
+  }
+
   /// Creates an empty set with room for `count` numbers.
   init(count: Int) {
     var capacity = 16

@@ -17,14 +17,8 @@ final class TemplateCells: Sendable {
   /// The values that empty cells can remove, with the columns whose cells must all be empty. The list of columns is
   /// empty for a value that rows never have.
   let removals: ValuesByNode<[Int]>
-  /// The members that are the same in all rows, decoded once. A row consists of these and its `varying` members.
-  let common: CommonMembers
-  /// The top-level members that contain columns or that empty cells can remove.
-  let varying: [VaryingMember]
-  /// The positions of `varying`.
-  private let varyingKeys: FieldSet
-  /// Whether a top-level member has an unknown key. It may stand for any missing member.
-  private let hasUnknownKey: Bool
+  /// The members that are the same in all rows, decoded once for each object. A row consists of these and the others.
+  let common: CommonOfRows
 
   /// A string that contains columns or an escaped `${`. A class, because it is looked up for every string of every row.
   final class Fill: Sendable {
@@ -55,33 +49,22 @@ final class TemplateCells: Sendable {
     self.table = table
     fills = reader.fills
     removals = reader.removals
-    common = CommonMembers(reader.common, of: tree)
-    varying = reader.varying.map { VaryingMember(value: $0.value, position: reader.position(of: $0)) }
-    hasUnknownKey = (reader.varying + reader.common).contains { reader.position(of: $0) == nil }
-    varyingKeys = FieldSet(varying.compactMap(\.position))
+    var decoder = FieldDecoder(
+      DocumentValues(tree),
+      ofTemplate: CommonOfRows(varying: reader.varying, absent: reader.absent)
+    )
+    var members = ExperienceDeclaration(at: .first)
+    _ = decoder.decode(into: &members)
+    common = decoder.template ?? CommonOfRows(varying: [], absent: [])
   }
-
-  /// A top-level member that differs between rows.
-  struct VaryingMember: Sendable {
-    let value: Node
-    /// The position of its key in the shape of an experience; nil for an unknown key.
-    let position: Int?
-
-    /// Whether its key is one of `keys`.
-    func isAmong(_ keys: FieldSet) -> Bool { position.map(keys.contains) ?? false }
-  }
-}
-
-extension TemplateCells {
-  /// Whether all members in `keys` differ between rows.
-  func vary(_ keys: FieldSet) -> Bool { keys.isSubset(of: varyingKeys) }
 
   /// The result of `get` for row `row`, of which only the members in `keys` are decoded.
   func read<Value>(_ keys: FieldSet, ofRow row: Int, _ get: (ExperienceDeclaration) -> Value?) -> Value? {
-    if !hasUnknownKey, varyingKeys.isDisjoint(with: keys) { return get(common.declaration) }
+    let common: CommonMembers<ExperienceDeclaration>? = tree.root.flatMap { self.common[$0] }
+    if let common, common.areSame(keys) { return get(common.owner) }
     var decoder = FieldDecoder(DocumentValues(FilledRow(cells: self, row: row)))
     var members = ExperienceDeclaration(at: .first)
-    _ = decoder.decode(into: &members, only: hasUnknownKey ? nil : keys)
+    _ = decoder.decode(into: &members, only: common?.hasUnknownKey == false ? keys : nil)
     return get(members)
   }
 }
@@ -112,8 +95,10 @@ struct ValuesByNode<Value: Sendable>: Sendable {
 private struct TemplateReader {
   private(set) var fills = ValuesByNode<TemplateCells.Fill>()
   private(set) var removals = ValuesByNode<[Int]>()
-  private(set) var common: [Member] = []
-  private(set) var varying: [Member] = []
+  /// The values that contain columns or that empty cells can remove.
+  private(set) var varying: Set<Node> = []
+  /// The values that belong to the template and not to its rows.
+  private(set) var absent: Set<Node> = []
   private let tree: Tree
   private let columns: [String: Int]
 
@@ -135,21 +120,12 @@ private struct TemplateReader {
     for member in tree.members(of: root) {
       if Self.isOwn(member, of: tree) {
         removals.insert([], at: member.value)
-        continue
+        absent.insert(member.value)
+      } else {
+        readMember(member, of: Fields.experience.shape, entries: nil)
       }
-      let known = (fills.count, removals.count)
-      readMember(member, of: Fields.experience.shape, entries: nil)
-      if (fills.count, removals.count) == known { common.append(member) } else { varying.append(member) }
     }
-    // If a key occurs twice, the first one is used, so all members must be decoded in order.
-    let members = Array(tree.members(of: root))
-    guard Set(members.map { tree.string(of: $0.key) }).count < members.count else { return }
-    varying = members.filter { !Self.isOwn($0, of: tree) }
-    common = []
   }
-
-  /// The position of a member's key in the shape of an experience; nil for an unknown key.
-  func position(of member: Member) -> Int? { tree.position(of: member.key, in: Fields.experience.shape.keys) }
 
   /// Whether the member belongs to the template and not to its rows.
   private static func isOwn(_ member: Member, of tree: Tree) -> Bool {
@@ -178,8 +154,10 @@ private struct TemplateReader {
 
   private mutating func readMember(_ member: Member, of shape: ObjectShape?, entries: FieldType?) {
     let slot = slot(of: member, shape, entries)
+    let known = (fills.count, removals.count)
     if slot.isOptional { emptiness(of: member.value, slot.type).map { removals.insert($0, at: member.value) } }
     readValue(member.value, slot.type)
+    if (fills.count, removals.count) != known { varying.insert(member.value) }
   }
 
   private mutating func readString(_ node: Node, _ type: FieldType?) {

@@ -138,7 +138,9 @@ extension TemplatePart {
   /// written.
   fileprivate func write(_ row: Int, of table: CSVTable, to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
     switch self {
-    case .text(var text): text.withUTF8 { output.update(fromContentsOf: $0) }
+    case .text(let text):
+      text.utf8.withContiguousStorageIfAvailable { output.update(fromContentsOf: $0) }
+        ?? output.update(from: text.utf8).index
     case .cell(let column): table.write(table.cell(inColumn: column, ofRow: row), to: output)
     }
   }

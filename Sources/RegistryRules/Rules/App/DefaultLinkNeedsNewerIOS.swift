@@ -28,7 +28,7 @@ extension Rule {
       ),
     ],
     check: .url { url, registry in
-      guard [.code, .review].contains(url.role), AppleLink(url)?.bundleID != nil,
+      guard url.appleLink?.bundleID != nil, [.code, .review].contains(url.role),
         let app = registry.app(withID: url.app), let minimum = app.declaration?.clip?.minimumOSVersion,
         let version = SystemVersion(minimum.value), version < .defaultLinks
       else { return nil }

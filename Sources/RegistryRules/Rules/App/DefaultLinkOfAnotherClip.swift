@@ -23,7 +23,7 @@ extension Rule {
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop"» }]"#)
     ],
     check: .url { url, registry in
-      guard [.code, .review, .testFlight].contains(url.role), let named = AppleLink(url)?.bundleID,
+      guard let named = url.appleLink?.bundleID, [.code, .review, .testFlight].contains(url.role),
         let clip = registry.app(withID: url.app)?.declaration?.clip?.bundleID, clip.value != named,
         let document = registry.app(withID: url.app)?.document
       else { return nil }

@@ -24,7 +24,7 @@ extension Rule {
       .app(#""codes": [{ "kind": "nfc", "url": «"https://appclip.apple.com/id"» }]"#),
     ],
     check: .url { url, registry in
-      guard url.role != .demoLink, let link = AppleLink(url), link.isDefaultLink, link.bundleID == nil else {
+      guard url.role != .demoLink, let link = url.appleLink, link.isDefaultLink, link.bundleID == nil else {
         return nil
       }
       let clip = registry.app(withID: url.app)?.clipBundleID ?? "…"

@@ -14,7 +14,7 @@ extension Rule {
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
     fails: [.app(demo(#"«"https://example.com/demo"»"#))],
     check: .url { url, registry in
-      guard url.role == .demoLink, case .success(let read) = url.url, AppleLink(url) == nil else { return nil }
+      guard url.role == .demoLink, case .success(let read) = url.url, url.appleLink == nil else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,

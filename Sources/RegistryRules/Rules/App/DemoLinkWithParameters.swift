@@ -12,7 +12,7 @@ extension Rule {
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
     fails: [.app(demo(#""https://appclip.apple.com/demo«?table=4»""#))],
     check: .url { url, registry in
-      guard url.role == .demoLink, AppleLink(url)?.hasParameters == true else { return nil }
+      guard url.role == .demoLink, url.appleLink?.hasParameters == true else { return nil }
       let utf8 = url.text.value.utf8
       let start = utf8.firstIndex(of: UInt8(ascii: "?")) ?? utf8.startIndex
       let offset = utf8.distance(from: utf8.startIndex, to: start)

@@ -39,6 +39,6 @@ extension Registry {
   /// The kind of link, as a noun, if `url` is the default or demo link; nil for any other URL.
   fileprivate func releasedLink(_ url: DeclaredURL) -> String? {
     if app(withID: url.app)?.declaration?.clip?.demoLink?.value == url.text.value { return "the demo link" }
-    return AppleLink(url)?.bundleID == nil ? nil : "a default link"
+    return url.appleLink?.bundleID == nil ? nil : "a default link"
   }
 }

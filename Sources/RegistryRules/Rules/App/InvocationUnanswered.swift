@@ -34,7 +34,7 @@ extension Rule {
       ),
     ],
     check: .url { url, registry in
-      guard url.role == .review || url.role == .testFlight, AppleLink(url) == nil, case .success(let read) = url.url,
+      guard url.role == .review || url.role == .testFlight, url.appleLink == nil, case .success(let read) = url.url,
         let app = registry.app(withID: url.app), !registry.hasBrokenFile(app)
       else { return nil }
       let answer = registry.resolve(read.text)

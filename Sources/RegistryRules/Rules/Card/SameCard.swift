@@ -74,13 +74,9 @@ extension Registry {
   /// The URLs of the experiences whose card may have the same texts as another card of the app: several cards have the
   /// same hash.
   fileprivate func urlsOfRepeatedCards(among urls: [RegisteredURL]) -> [RegisteredURL] {
-    let hashes = urls.map { url in
-      let experience = experiences[url.index]
-      return experience.cardHash().map { $0 ^ ObjectIdentifier(experience.declaringApp).hashValue }
-    }
-    var counts: [Int: Int] = Dictionary(minimumCapacity: urls.count)
-    for case let hash? in hashes { counts[hash, default: 0] += 1 }
-    guard counts.count < urls.count else { return [] }
-    return zip(urls, hashes).filter { _, hash in hash.map { counts[$0, default: 0] > 1 } ?? false }.map(\.0)
+    let hashes = urls.map { experiences[$0.index].cardHash() }
+    let repeated = SeenNumbers.repeated(in: hashes.compactMap(\.self))
+    guard !repeated.isEmpty else { return [] }
+    return zip(urls, hashes).filter { _, hash in hash.map(repeated.contains) ?? false }.map(\.0)
   }
 }

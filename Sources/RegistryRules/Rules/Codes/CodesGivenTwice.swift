@@ -89,14 +89,11 @@ extension Registry {
   /// The codes of all files in which at least one code shares its URL with another code, in byte order of the files.
   fileprivate var codesOfRepeatedURLs: [PrintedCode] {
     let hashesOfApps = apps.map { ($0.declaration?.codes ?? []).map(\.urlHash) }
-    let all = Array(hashesOfApps.joined()) + experiences.flatMap { $0.codeHashes() }
-    var counts: [Int: Int] = Dictionary(minimumCapacity: all.count)
-    for hash in all { counts[hash, default: 0] += 1 }
-    guard counts.count < all.count else { return [] }
-    let isRepeated = { (hashes: [Int]) in hashes.contains { counts[$0, default: 0] > 1 } }
+    let repeated = SeenNumbers.repeated(in: Array(hashesOfApps.joined()) + experiences.flatMap { $0.codeHashes() })
+    guard !repeated.isEmpty else { return [] }
     let codes =
-      zip(apps, hashesOfApps).filter { isRepeated($1) }.flatMap { $0.0.printedCodes }
-      + experiences.filter { isRepeated($0.codeHashes()) }.flatMap(\.printedCodes)
+      zip(apps, hashesOfApps).filter { !repeated.isDisjoint(with: $1) }.flatMap { $0.0.printedCodes }
+      + experiences.filter { !repeated.isDisjoint(with: $0.codeHashes()) }.flatMap(\.printedCodes)
     return codes.sorted(byFile: \.document.position)
   }
 }

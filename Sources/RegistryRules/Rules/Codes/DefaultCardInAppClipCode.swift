@@ -38,7 +38,7 @@ extension Rule {
   /// Whether the code shows the default card. The `routing` rules report codes of an experience that match another
   /// card, and `codes/deployed-unanswered` reports those of a retired experience.
   private static func showsDefaultCard(_ code: PrintedCode, _ url: DeclaredURL, _ registry: Registry) -> Bool {
-    guard code.experience == nil || AppleLink(url) != nil else { return false }
+    guard code.experience == nil || url.appleLink != nil else { return false }
     return url.isOfDefaultExperience(answeredBy: registry.resolve(url.text.value).outcome)
   }
 }

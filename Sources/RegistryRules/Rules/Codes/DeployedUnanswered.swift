@@ -63,7 +63,7 @@ extension Rule {
     let outcome = registry.resolution(of: read).outcome
     switch outcome {
     case .none: return "this code is deployed, but its experience is retired and no other experience matches its URL"
-    case .default where code.isAppClipCode && AppleLink(url) == nil:
+    case .default where code.isAppClipCode && url.appleLink == nil:
       return "this App Clip Code is deployed, but its experience is retired; its URL now "
         + "\(registry.words(for: outcome)), which App Clip Codes cannot open"
     case .advanced, .default, .invalid: return nil

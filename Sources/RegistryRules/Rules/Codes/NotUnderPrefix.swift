@@ -43,7 +43,7 @@ extension Rule {
 extension DeclaredURL {
   /// Whether this is a default link without `p`, which has its own rule.
   fileprivate var isDefaultLinkWithoutP: Bool {
-    AppleLink(self).map { $0.isDefaultLink && $0.bundleID == nil } ?? false
+    appleLink.map { $0.isDefaultLink && $0.bundleID == nil } ?? false
   }
 }
 

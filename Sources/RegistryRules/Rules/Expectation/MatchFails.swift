@@ -24,7 +24,7 @@ extension Rule {
     ],
     check: .answer { url, answer, registry in
       guard url.role == .match, let owner = url.owner, !owner.isRetired,
-        !registry.isExperience(answer.outcome, called: owner.id),
+        !registry.isFound(owner, by: answer.outcome),
         registry.canBeShown(owner)
       else { return nil }
       return Violation(

@@ -11,7 +11,7 @@ extension Rule {
     passes: [.experience(#""rejects": ["https://example.com/coffees"]"#)],
     fails: [.experience(#""rejects": [«"https://example.com/coffee/large"»]"#)],
     check: .answer { url, answer, registry in
-      guard url.role == .reject, let owner = url.owner, registry.isExperience(answer.outcome, called: owner.id)
+      guard url.role == .reject, let owner = url.owner, registry.isFound(owner, by: answer.outcome)
       else { return nil }
       return Violation(
         at: url.text.node,

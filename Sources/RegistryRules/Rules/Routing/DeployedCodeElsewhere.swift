@@ -71,14 +71,14 @@ extension Rule {
 extension Registry {
   /// Whether `url` is a default link that names no clip or the clip of another app. Other rules report those.
   fileprivate func isLinkOfNoClip(_ url: DeclaredURL) -> Bool {
-    guard let link = AppleLink(url), link.isDefaultLink else { return false }
+    guard let link = url.appleLink, link.isDefaultLink else { return false }
     return link.bundleID == nil || link.bundleID != app(withID: url.app)?.clipBundleID
   }
 
   /// Whether `url` matches the default experience of the app that declares it, or is a link that App Store Connect
   /// generated.
   fileprivate func isDefault(_ outcome: Resolution.Outcome, of url: DeclaredURL, _ read: InvocationURL) -> Bool {
-    if let link = AppleLink(url), !link.isDefaultLink { return true }
+    if let link = url.appleLink, !link.isDefaultLink { return true }
     if outcome == .none, app(withID: url.app)?.mayAnswer(read.host, in: self) == true { return true }
     guard case .default(let index) = outcome else { return false }
     return table.apps.id(at: Int(index)) == url.app

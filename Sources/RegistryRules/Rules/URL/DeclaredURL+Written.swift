@@ -9,9 +9,6 @@ extension DeclaredURL {
     return read
   }
 
-  /// Whether the URL as written differs from its normal form `read`.
-  func isRewritten(as read: InvocationURL) -> Bool { text.value != read.text }
-
   /// The UTF-8 offsets, in the text as written, of the part `range` of the normal form `read`; nil if the two differ
   /// before its end.
   func written(_ range: Range<Int>, of read: InvocationURL) -> Range<Int>? {

@@ -17,7 +17,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/«%2e»/coffee""#),
     ],
     check: .url { url, registry in
-      guard let read = url.published, url.isRewritten(as: read) else { return nil }
+      guard url.isRewritten, let read = url.published else { return nil }
       let bytes = Array(url.text.value.utf8)
       let isDots = { (range: Range<Int>) in
         let segment = String(decoding: bytes[range], as: UTF8.self).lowercased()

@@ -21,7 +21,7 @@ extension Rule {
       .experience(#""urlPrefix": "https:\/\/example.com\/«%6\u0033»offee""#),
     ],
     check: .url { url, registry in
-      guard let read = url.published, url.isRewritten(as: read), let run = url.firstHiddenLetters else { return nil }
+      guard url.isRewritten, let read = url.published, let run = url.firstHiddenLetters else { return nil }
       let written = String(decoding: Array(url.text.value.utf8)[run.range], as: UTF8.self)
       return url.violation(
         at: run.range,

@@ -18,7 +18,7 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?size=«<»large>" }]"#),
     ],
     check: .url { url, registry in
-      guard let read = url.published, url.isRewritten(as: read), let slip = url.firstLenientSpelling(read) else {
+      guard url.isRewritten, let read = url.published, let slip = url.firstLenientSpelling(read) else {
         return nil
       }
       return url.violation(

@@ -17,7 +17,7 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/«\n\t»coffee" }]"#),
     ],
     check: .url { url, registry in
-      guard let read = url.published, url.isRewritten(as: read), !url.isInAppClipCode else { return nil }
+      guard url.isRewritten, let read = url.published, !url.isInAppClipCode else { return nil }
       let bytes = Array(url.text.value.utf8)
       // Other control characters are not white space; `field/control-character` reports them.
       guard !url.text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup),

@@ -1,0 +1,100 @@
+import JSONSyntax
+
+/// The members of one object of a template that are the same in all of its rows, decoded once.
+final class CommonMembers<Owner: Declaration>: Sendable {
+  /// The object with these members alone.
+  let owner: Owner
+  fileprivate let seen: FieldDecoder.SeenMembers
+  fileprivate let followsFormat: Bool
+  fileprivate let problems: [FieldError]
+  /// The other members: those that contain columns or that empty cells can remove.
+  fileprivate let varying: [(value: Node, position: Int?)]
+  private let varyingKeys: FieldSet
+
+  fileprivate init(_ owner: Owner, _ decoder: FieldDecoder, _ seen: FieldDecoder.SeenMembers, varying: [Member]) {
+    self.owner = owner
+    self.seen = seen
+    followsFormat = decoder.followsFormat
+    problems = decoder.problems
+    self.varying = varying.map { ($0.value, Owner.fields.shape.position(of: $0.key, in: decoder.values)) }
+    varyingKeys = FieldSet(self.varying.compactMap { $0.position })
+  }
+
+  /// Whether all members in `keys` differ between rows.
+  func vary(_ keys: FieldSet) -> Bool { keys.isSubset(of: varyingKeys) }
+
+  /// Whether no member in `keys` differs between rows. False if there is an unknown key: it may stand for any missing
+  /// member.
+  func areSame(_ keys: FieldSet) -> Bool { !hasUnknownKey && varyingKeys.isDisjoint(with: keys) }
+
+  /// Whether a member has an unknown key.
+  var hasUnknownKey: Bool { !seen.areAllKnown || varying.contains { $0.position == nil } }
+}
+
+/// The common members of all objects of a template, which decoding the template collects.
+struct CommonOfRows: Sendable {
+  /// The values that differ between rows, or are in an object or list that does.
+  let varying: Set<Node>
+  /// The values that rows never have.
+  let absent: Set<Node>
+  private var members = ValuesByNode<any AnyObject & Sendable>()
+
+  init(varying: Set<Node>, absent: Set<Node>) {
+    self.varying = varying
+    self.absent = absent
+  }
+
+  /// The common members of the object at `node`; nil if its members must be decoded for each row.
+  @inline(__always)
+  subscript<Owner: Declaration>(node: Node) -> CommonMembers<Owner>? { members[node] as? CommonMembers<Owner> }
+
+  fileprivate mutating func insert(_ common: CommonMembers<some Declaration>, at node: Node) {
+    members.insert(common, at: node)
+  }
+}
+
+extension FieldDecoder {
+  /// Decodes an object of a row: takes the members that all rows have in common, and decodes the others; with `keys`, only
+  /// those among them.
+  @inline(__always)
+  mutating func decode<Owner: Declaration>(
+    _ common: CommonMembers<Owner>,
+    into owner: inout Owner,
+    _ seen: inout SeenMembers,
+    only keys: FieldSet?
+  ) {
+    if keys.map(common.vary) != true { owner = common.owner }
+    seen = common.seen
+    followsFormat = followsFormat && common.followsFormat
+    if !common.problems.isEmpty { problems += common.problems }
+    let fields = Owner.fields
+    for (value, position) in common.varying where values.has(value) {
+      if let keys, position.map(keys.contains) != true { continue }
+      decode(value, at: position, of: fields, into: &owner, &seen)
+    }
+  }
+
+  /// Decodes the members of an object of a template that all rows have in common, and stores them.
+  mutating func decodeTemplate<Owner: Declaration>(
+    at node: Node,
+    into owner: inout Owner,
+    _ seen: inout SeenMembers
+  ) {
+    guard let known = template else { return }
+    let members = values.members(of: node).filter { !known.absent.contains($0.value) }
+    let varying = members.filter { known.varying.contains($0.value) }
+    var decoder = self
+    (decoder.problems, decoder.followsFormat) = ([], true)
+    decoder.decode(members.filter { !known.varying.contains($0.value) }, of: Owner.fields, into: &owner, &seen)
+    let common = CommonMembers(owner, decoder, seen, varying: varying)
+    problems += common.problems
+    followsFormat = followsFormat && common.followsFormat
+    // The others depend on the row, but the objects among them have members in common, too.
+    var (unused, unusedSeen) = (owner, seen)
+    decoder.decode(varying, of: Owner.fields, into: &unused, &unusedSeen)
+    template = decoder.template
+    // If a key occurs twice, the first one is used, so all members must be decoded in order.
+    guard Set(members.map { values.string(of: $0.key) }).count == members.count else { return }
+    template?.insert(common, at: node)
+  }
+}
