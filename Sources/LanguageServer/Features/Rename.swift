@@ -13,7 +13,7 @@ extension Feature {
       let isTemplate = try snapshot.file(parameters).map { $0.registry.templates[$0.path] != nil } ?? false
       throw .failed(
         isTemplate
-          ? "a template cannot be renamed here, because the IDs of its rows begin with its name"
+          ? "a template cannot be renamed here, because the IDs of its rows start with its name"
           : "place the cursor on \"urlPrefix\" of a card, or on \"experience\" of an exception"
       )
     }
