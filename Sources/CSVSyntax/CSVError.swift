@@ -49,7 +49,7 @@ extension CSVError {
   static func strayQuote(at offset: Int) -> CSVError {
     CSVError(
       at: offset..<offset + 1,
-      "unexpected quotation mark in a cell that does not begin with one",
+      "unexpected quotation mark in a cell that does not start with one",
       help: "put the whole cell in quotation marks, and double each quotation mark inside it"
     )
   }

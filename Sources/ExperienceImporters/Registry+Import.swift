@@ -79,7 +79,7 @@ extension Registry {
       throw ImportError(
         place,
         "the name \"\(text)\" for --rows \(error.message)",
-        help: "write a name such as stores/shops"
+        help: "use a name such as stores/shops"
       )
     }
   }

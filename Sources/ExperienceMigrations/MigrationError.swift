@@ -38,7 +38,7 @@ package struct MigrationError: Error, Sendable, Hashable {
           in: path,
           at: range,
           "expected an object ({ … }), found \(tree.kind(of: root).noun)",
-          help: "write the content of \(path) between { and }"
+          help: "put the content of \(path) between { and }"
         )
       ])
     }
@@ -63,7 +63,7 @@ package struct MigrationError: Error, Sendable, Hashable {
         in: path,
         at: range,
         "expected a whole number for the format version, found \(shown)",
-        help: "write the number without quotes and without a decimal point"
+        help: "use the number without quotes and without a decimal point"
       )
     ])
   }
@@ -75,7 +75,7 @@ package struct MigrationError: Error, Sendable, Hashable {
         in: version.path,
         at: files.range(of: version.node, in: version.path),
         "\(version.path) declares version \(version.number), which uses app.json and one file per experience",
-        help: "write 1 if this file contains everything; \"appclips migrate\" then creates the other files"
+        help: "use 1 if this file contains everything; \"appclips migrate\" then creates the other files"
       )
     ])
   }
@@ -87,7 +87,7 @@ package struct MigrationError: Error, Sendable, Hashable {
         in: version.path,
         at: files.range(of: version.node, in: version.path),
         "\(version.path) declares version \(version.number), which uses experiences.json",
-        help: "write 2 if the file is in version 2; otherwise rename it to experiences.json and its key to \"version\""
+        help: "use 2 if the file is in version 2; otherwise rename it to experiences.json and its key to \"version\""
       )
     ])
   }
@@ -121,7 +121,7 @@ package struct MigrationError: Error, Sendable, Hashable {
         "install a newer version of appclips"
       )
       : version.number < oldest
-        ? ("there is no version \(version.number); the oldest is \(oldest)", "write the version that the files are in")
+        ? ("there is no version \(version.number); the oldest is \(oldest)", "use the version that the files are in")
         : (
           "cannot migrate from version \(version.number) to version \(target)",
           "migrate only to a newer version; the newest is \(newest)"

@@ -73,7 +73,7 @@ extension HostError: CustomStringConvertible {
     switch self {
     case .empty: "contains only characters that are ignored in host names"
     case .notAllowed(let scalar): "contains \(scalar.named), which is not allowed in a domain name"
-    case .beginsWithMark(let scalar): "has a label that begins with \(scalar.named), which must follow a letter"
+    case .beginsWithMark(let scalar): "has a label that starts with \(scalar.named), which must follow a letter"
     case .joinsNothing(let scalar): "contains \(scalar.named) in a position where host names do not allow it"
     case .mixesDirections(let label): "mixes writing directions in the label \(Words.quoted(label))"
     case .badPunycode(let label): "has the label \(Words.quoted(label)), which does not decode to a valid name"

@@ -6,7 +6,7 @@ struct ProblemTests {
   @Test(
     "each defect is one problem, and the other rows are still read",
     arguments: [
-      ("id,name\n1,a\"b\n2,c\n", "2:4 unexpected quotation mark in a cell that does not begin with one", [["2", "c"]]),
+      ("id,name\n1,a\"b\n2,c\n", "2:4 unexpected quotation mark in a cell that does not start with one", [["2", "c"]]),
       (
         "id,name\n1,\"a\"b\n2,c\n",
         "2:6 found text after the closing quotation mark of the cell; expected a separator or the end of the line",

@@ -19,11 +19,11 @@ struct HostileImportTests {
     arguments: [
       ("app-store-connect", "{", "r:1:2: "),
       ("app-store-connect", "", "r:1:1: "),
-      ("app-store-connect", "[]", "r:1:1: expected an object ({ … }) for the outermost value, found a list"),
+      ("app-store-connect", "[]", "r:1:1: expected an object ({ … }) for the outermost value, found an array"),
       ("app-store-connect", "{}", "r:1:1: expected \"data\""),
       ("app-store-connect", #"{ "errors": [{ "status": "401" }] }"#, "r:1:1: this is an error response of the API"),
       ("app-store-connect", #"{ "data": [{ "id": "1" }] }"#, "r:1:12: \"type\" is missing"),
-      ("app-store-connect", #"{ "data": 7 }"#, "r:1:11: expected a list ([ … ]) for /data, found a number"),
+      ("app-store-connect", #"{ "data": 7 }"#, "r:1:11: expected an array ([ … ]) for /data, found a number"),
       ("app-store-connect", #"{ "data": [], "data": [] }"#, "r:1:15: duplicate key \"data\""),
       ("app-store-connect", experience(#""action": "OPEN""#), "r:1:77: \"link\" is missing"),
       (
@@ -64,7 +64,7 @@ struct HostileImportTests {
       ("csv", "", "r:1:1: "),
       ("csv", "title\nTea\n", "r:1:1: the header has no column \"urlPrefix\""),
       ("csv", "urlPrefix,title\n,Tea\n", "r:2: this row has no URL"),
-      ("csv", "urlPrefix\nexample.com\n", "r:2:1: \"example.com\": the URL does not begin with https://"),
+      ("csv", "urlPrefix\nexample.com\n", "r:2:1: \"example.com\": the URL does not start with https://"),
       (
         "csv", "urlPrefix\nhttps://e.com/1\nhttps://E.com/1/\n",
         "r:3:1: \"https://E.com/1/\" is already the URL of the row at r:2:1"
@@ -155,7 +155,7 @@ struct HostileImportTests {
       ("a.entitlements", "{}", "a.entitlements:1:1: expected an XML or binary property list"),
       (
         "a.entitlements", plist("<key>com.apple.developer.associated-domains</key><string>x</string>"),
-        "expected a list of strings for \"com.apple.developer.associated-domains\""
+        "expected an array of strings for \"com.apple.developer.associated-domains\""
       ),
       ("Info.plist", plist("<key>NSAppClip</key><true/>"), "expected a dictionary for \"NSAppClip\""),
       (

@@ -34,7 +34,7 @@ import Testing
         ["\"buy\": expected \"open\", \"view\" or \"play\" for \"actionVerb\", found \"buy\""]
       ),
       (#""name": "A""#, #""name": null"#, ["null: expected a string for \"name\", found null"]),
-      (#"["e.com"]"#, #"[]"#, ["[]: expected a non-empty list ([ … ]) for \"domains\", found []"]),
+      (#"["e.com"]"#, #"[]"#, ["[]: expected a non-empty array ([ … ]) for \"domains\", found []"]),
       (#"["e.com"]"#, #"["e.com", 1]"#, ["1: expected a string for an element of \"domains\", found 1"]),
       (
         #""a.b.c""#, #""a b""#,

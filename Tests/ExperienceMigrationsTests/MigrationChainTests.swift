@@ -79,7 +79,7 @@ import Testing
       ),
       (
         "app.json", #"{ "schemaVersion": 0 }"#, nil,
-        "app.json: 0: there is no version 0; the oldest is 1 (write the version that the files are in)"
+        "app.json: 0: there is no version 0; the oldest is 1 (use the version that the files are in)"
       ),
       (
         "app.json", #"{ "schemaVersion": 3 }"#, 2,
@@ -87,11 +87,11 @@ import Testing
       ),
       (
         "app.json", #"{ "schemaVersion": "2" }"#, nil,
-        #"app.json: "2": expected a whole number for the format version, found "2" (write the number without quotes and without a decimal point)"#
+        #"app.json: "2": expected a whole number for the format version, found "2" (use the number without quotes and without a decimal point)"#
       ),
       (
         "experiences.json", #"{ "version": 1.5 }"#, nil,
-        "experiences.json: 1.5: expected a whole number for the format version, found 1.5 (write the number without quotes and without a decimal point)"
+        "experiences.json: 1.5: expected a whole number for the format version, found 1.5 (use the number without quotes and without a decimal point)"
       ),
       (
         "experiences.json", #"{ "app": 1 }"#, nil,
@@ -99,19 +99,19 @@ import Testing
       ),
       (
         "experiences.json", "[]", nil,
-        "experiences.json: []: expected an object ({ … }), found a list (write the content of experiences.json between { and })"
+        "experiences.json: []: expected an object ({ … }), found an array (put the content of experiences.json between { and })"
       ),
       (
         "experiences.json", #"{ "version": 2 }"#, nil,
-        #"experiences.json: 2: experiences.json declares version 2, which uses app.json and one file per experience (write 1 if this file contains everything; "appclips migrate" then creates the other files)"#
+        #"experiences.json: 2: experiences.json declares version 2, which uses app.json and one file per experience (use 1 if this file contains everything; "appclips migrate" then creates the other files)"#
       ),
       (
         "experiences.json", #"{ "version": 3 }"#, 2,
-        #"experiences.json: 3: experiences.json declares version 3, which uses app.json and one file per experience (write 1 if this file contains everything; "appclips migrate" then creates the other files)"#
+        #"experiences.json: 3: experiences.json declares version 3, which uses app.json and one file per experience (use 1 if this file contains everything; "appclips migrate" then creates the other files)"#
       ),
       (
         "app.json", #"{ "schemaVersion": 1 }"#, nil,
-        #"app.json: 1: app.json declares version 1, which uses experiences.json (write 2 if the file is in version 2; otherwise rename it to experiences.json and its key to "version")"#
+        #"app.json: 1: app.json declares version 1, which uses experiences.json (use 2 if the file is in version 2; otherwise rename it to experiences.json and its key to "version")"#
       ),
       (
         "experiences.json", #"{ "version": 1, }"#, nil,

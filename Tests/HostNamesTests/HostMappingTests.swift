@@ -33,7 +33,7 @@ struct HostMappingTests {
     ("\u{FFFD}", "! contains U+FFFD REPLACEMENT CHARACTER, which is not allowed in a domain name", "not a character"),
     ("\u{AD}", "! contains only characters that are ignored in host names", "nothing is left"),
     (
-      "\u{300}x", "! has a label that begins with U+0300 COMBINING GRAVE ACCENT, which must follow a letter",
+      "\u{300}x", "! has a label that starts with U+0300 COMBINING GRAVE ACCENT, which must follow a letter",
       "a leading mark"
     ),
     (
@@ -43,7 +43,7 @@ struct HostMappingTests {
     ("אa.example", "! mixes writing directions in the label \"אa\"", "two directions in one label"),
     (
       "א.1a", "! mixes writing directions in the label \"1a\"",
-      "next to right-to-left labels, a label begins with a letter"
+      "next to right-to-left labels, a label starts with a letter"
     ),
     (
       "א1\u{660}", "! mixes writing directions in the label \"א1\u{660}\"",

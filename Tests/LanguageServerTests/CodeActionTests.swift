@@ -22,7 +22,7 @@ import Testing
   func fix() throws {
     let text = Shop.card("coffee").replacing(#""open""#, with: #""Op|en""#)
     let actions = try Self.actions("shop/coffee.json", text)
-    let fix = actions.first { $0["kind"] as? String == "quickfix" && $0["title"] as? String == #"write "open""# }
+    let fix = actions.first { $0["kind"] as? String == "quickfix" && $0["title"] as? String == #"use "open""# }
     #expect(Self.edits(fix, "shop/coffee.json") == [#""open""#])
     #expect((fix?["diagnostics"] as? [[String: Any]])?.first?["code"] as? String == "field/unknown-word")
   }
@@ -31,7 +31,7 @@ import Testing
   func line() throws {
     let text = Shop.card("coffee").replacing(#"  "action": "open""#, with: #"| "action": "Open""#)
     let titles = try Self.actions("shop/coffee.json", text).compactMap { $0["title"] as? String }
-    #expect(titles == [#"write "open""#])
+    #expect(titles == [#"use "open""#])
   }
 
   @Test("a language that the app requires is added, with texts that remain to be typed")

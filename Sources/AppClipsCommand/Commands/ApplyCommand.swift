@@ -11,17 +11,16 @@ extension Command {
     name: "apply",
     summary: "publish the changes that plan shows to App Store Connect",
     discussion: """
-      Makes the changes that "appclips plan" lists: uploads images; creates, updates and deactivates cards; and \
-      attaches the default card to the app version that can be edited. On a terminal, apply asks first; in CI, pass \
-      --yes. With a file written by "plan --output", apply makes exactly those changes, or none if App Store Connect \
-      or the registry has changed since.
+      Makes the changes that "appclips plan" shows: it uploads images, creates, updates and deactivates cards, and \
+      adds the default card to the editable app version. On a terminal, apply asks for confirmation; in CI, pass \
+      --yes. With a file written by "appclips plan --output", apply makes exactly those changes, or none if App Store \
+      Connect or the registry has changed since.
 
-      Afterward, apply reads the state of App Store Connect again and reports what still differs. If a run is \
-      interrupted, the next one continues it, and nothing is created twice.
+      Afterward, apply reads the state of App Store Connect again and reports any remaining differences. If a run is \
+      interrupted, the next run continues it and creates nothing twice.
 
-      The exit status is 1 if App Store Connect rejects a change or a change is held back, and 3 if it cannot be \
-      reached. A default card that only waits for the next app version does not count: between two releases, the \
-      status is 0.
+      The exit status is 1 if App Store Connect rejects a change or a change is held back, and 3 if App Store Connect \
+      cannot be reached. A default card that only waits for the next app version does not affect the exit status.
 
       \(CredentialsHelp.inShort)
       """,

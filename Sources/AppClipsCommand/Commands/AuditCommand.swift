@@ -77,7 +77,7 @@ extension Command {
     "endpoint-for",
     "HOST=URL",
     isRepeatable: true,
-    "send the requests for this host to a server on this machine, for tests"
+    "for tests: send the requests for this host to a server on this machine"
   )
   fileprivate static let host = Flag.value("host", "HOST", section: .selection, "the host that serves PATH as its root")
   fileprivate static let target = Flag.value(

@@ -11,19 +11,19 @@ extension Command {
     name: "edit",
     summary: "edit the cards in a browser",
     discussion: """
-      Opens the registry in your browser: cards that look like cards, forms that explain themselves, and findings while \
-      you type. Nothing is written until you review your changes and save them. Saving changes only what you edited, so \
-      comments and layout of the files stay as they are, and "git diff" shows exactly your changes.
+      Opens the registry in your browser. The editor shows a preview of each card, checks what you enter, and \
+      explains each field. Nothing is written until you review and save your changes. Only the values that you edited \
+      change; comments and layout stay as they are.
 
-      Only this machine can reach the editor, and only with the address that is printed; open it yourself if no browser \
-      does. It works offline. Press Ctrl-C \
-      to stop it. If there are unsaved changes, a terminal then asks you to press it again to discard them.
+      Only this machine can reach the editor, and only at the URL that it prints; open it yourself if no browser does. \
+      The editor works offline. To stop it, press Ctrl-C; if there are unsaved changes, press Ctrl-C again to discard \
+      them.
       """,
     operands: [editedRegistry],
     flags: [port, noOpen, readOnly],
     examples: [
       Example("appclips edit", "edit the registry of this folder"),
-      Example("appclips edit --read-only --no-open", "show it without allowing changes, and only print the address"),
+      Example("appclips edit --read-only --no-open", "show it without allowing changes, and only print the URL"),
     ],
     run: { invocation, world throws(CommandError) in
       let isReadOnly = invocation.has(readOnly)
@@ -71,7 +71,7 @@ extension Command {
     "the port to serve on, or 0 for any free port (default: 2547, or the next free port)"
   )
 
-  private static let noOpen = Flag.toggle("no-open", "print the address without opening a browser")
+  private static let noOpen = Flag.toggle("no-open", "print the URL without opening a browser")
 
   private static let readOnly = Flag.toggle("read-only", "show the registry without allowing changes")
 

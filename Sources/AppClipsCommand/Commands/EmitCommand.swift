@@ -8,7 +8,8 @@ extension Command {
     name: "emit",
     summary: "generate banner tags, codes, and files for servers and Xcode",
     discussion: """
-      Prints the file; if there are several, pass --output. Emits nothing if an app has errors.
+      Prints the file. If there are several, pass --output to write them to a folder. If an app has errors, nothing is \
+      emitted.
       """,
     operands: [kind],
     kinds: Emitters.all.map(Kind.init) + [Kind(.everything)],

@@ -6,12 +6,12 @@ extension Command {
     name: "import",
     summary: "import from App Store Connect, fastlane, EAS, Xcode, AASA, CSV",
     discussion: """
-      Shows the changes as a patch. Nothing is written without --write. Standard error shows what was skipped and \
-      why, what validate finds afterward, and which URLs get another card.
+      Shows the changes as a patch; --write applies them. Standard error shows which values were skipped and why, what \
+      validate finds afterward, and which URLs get another card.
 
-      Experiences are matched by URL: an existing one is updated, a new one gets its own file. What the imported \
-      files do not contain stays as it is, including comments, order and layout. The exit status is 1 if a file is \
-      broken or belongs to another app.
+      Experiences are matched by URL: an existing one is updated, and a new one gets its own file. Values that the \
+      imported files do not contain stay as they are, and so do comments, order and layout. The exit status is 1 if a \
+      file is malformed or belongs to another app.
       """,
     details: """
       Importing the same files again changes nothing. Cards that are rows of a table are only compared, unless --rows \

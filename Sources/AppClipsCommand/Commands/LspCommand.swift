@@ -8,18 +8,18 @@ extension Command {
   /// `appclips lsp`.
   static let lsp = Command(
     name: "lsp",
-    summary: "answer the requests of an editor (language server)",
+    summary: "run the language server for editors",
     discussion: """
       Shows findings while you type, completes keys, values and the cells of CSV files, explains them, and offers \
-      fixes. An editor starts this command by itself and talks to it through standard input and output (Language \
-      Server Protocol 3.17). It works on the folder "experiences" in or above each folder of the workspace and each \
-      open file, with the unsaved text of open files.
+      fixes. Editors start this command and communicate with it over standard input and output (Language Server \
+      Protocol 3.17). It checks the "experiences" folder in or above each workspace folder and each open file, \
+      including unsaved changes.
 
-      To set up an editor, register a language server for JSON and CSV files with the command "appclips lsp". In \
-      the source of appclips, the page Editors.md has the lines for VS Code, Zed, Neovim, Helix, Sublime Text and Emacs.
+      To set up an editor, register a language server for JSON and CSV files with the command "appclips lsp". For \
+      VS Code, Zed, Neovim, Helix, Sublime Text and Emacs, see Editors.md in the source of appclips.
       """,
     examples: [
-      Example("appclips lsp", "what an editor starts"),
+      Example("appclips lsp", "the command for an editor to run"),
       Example("appclips lsp --registry cards", "the same for a registry whose folder has another name"),
     ],
     run: { invocation, world throws(CommandError) in

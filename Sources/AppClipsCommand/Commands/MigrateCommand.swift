@@ -4,20 +4,19 @@ extension Command {
     name: "migrate",
     summary: "convert files to the newest version of the file format",
     discussion: """
-      Prints the changes as a patch on standard output. Standard error lists the files and IDs that change, and what \
-      the new version cannot express. To verify the result, migrate resolves the same URLs with the old and the new \
-      files, and prints how many. Nothing is written without --write. Comments, the order of members and the spelling \
-      of numbers are kept.
+      Prints the changes as a patch; --write applies them. Standard error lists the files and IDs that change, and the \
+      values that the new version cannot express. To verify the result, migrate resolves the same URLs with the old \
+      and the new files, and prints their number. Comments, the order of keys and the format of numbers do not change.
 
-      migrate lists values that the new version cannot express, and drops them only with --accept-loss. --write stops \
-      if the registry has uncommitted changes, if git cannot check for them, or if a file changes during the run. \
-      Either all files are written or none.
+      Values that the new version cannot express are dropped only with --accept-loss. With --write, migrate stops if \
+      the registry has uncommitted changes, if git cannot check for them, or if a file changes during the run. Either \
+      all files are written or none.
 
       The exit status is 1 if --check finds anything to migrate, and 3 if git fails or a file cannot be read or \
       written.
       """,
     details: """
-      After an interruption, the next run restores the old files.
+      If a run is interrupted, the next run restores the old files.
 
       --requirements switches to another version of Apple's requirements, identified by its date: it sets \
       "requirements", lowers limits that exceed them, and lists the cards and images that do not meet them.

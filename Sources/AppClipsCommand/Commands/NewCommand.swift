@@ -14,8 +14,8 @@ extension Command {
       answer is checked immediately, with the same rules as "appclips validate". When not run on a terminal, new \
       requires the URL.
 
-      Afterward, it shows what validate finds in the file. The exit status is 1 if validate finds an error, such as a \
-      missing image, or if a deployed code, or a URL listed under "matches" or "rejects", no longer shows the right \
+      Afterward, new shows what "appclips validate" finds in the file. The exit status is 1 if there is an error, such \
+      as a missing image, or if a deployed code or a URL listed under "matches" or "rejects" no longer shows the right \
       card.
       """,
     operands: [.newThing, .newURL],

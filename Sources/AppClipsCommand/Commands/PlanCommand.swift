@@ -10,18 +10,18 @@ extension Command {
     name: "plan",
     summary: "show what differs in App Store Connect",
     discussion: """
-      Compares the registry with App Store Connect, or with a file that "pull" wrote, and lists what apply would \
-      change. Nothing is changed yet.
+      Compares the registry with App Store Connect, or with a file saved by "appclips pull", and shows what "appclips \
+      apply" would change. plan itself changes nothing.
 
       The symbol at the start of each line shows the action: + create; ~ update; ± replace (App Store Connect cannot \
       change an experience's URL); - deactivate; ! held back for the reason shown; ? kept, although it is not in the \
       registry.
 
-      If a change would make a deployed code show a different card or no card, it is held back; to make it anyway, \
-      pass --allow-deployed.
+      A change that would make a deployed code show a different card or no card is held back. To make it anyway, pass \
+      --allow-deployed.
 
-      If the registry has errors, plan compares nothing, and the exit status is 1. Otherwise, it is 0, unless --check \
-      finds a difference. A default card that waits for the next app version counts as a difference.
+      If the registry has errors, plan compares nothing, and the exit status is 1. Otherwise, the exit status is 0, \
+      unless --check finds a difference. A default card that waits for the next app version counts as a difference.
 
       \(CredentialsHelp.inShort)
       """,

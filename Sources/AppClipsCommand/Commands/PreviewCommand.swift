@@ -9,17 +9,17 @@ extension Command {
     name: "preview",
     summary: "draw every card on one HTML page",
     discussion: """
-      The page shows each card in each language, in light and dark mode and with large text, with its URLs as QR \
-      codes, its place, its declaration, and what "appclips validate" finds. It is a single file that loads nothing \
-      from the network and works without scripts: send it, print it, or archive it with a build. Findings do not \
-      affect the exit status.
+      The page shows each card in each language, in light and dark mode and with large text. It also shows the card's \
+      URLs as QR codes, its place, its declaration in JSON, and what "appclips validate" finds. The page is a single \
+      file that loads nothing from the network and works without scripts: send it, print it, or archive it with a \
+      build. Findings do not affect the exit status.
 
       The page follows what Apple publishes: the parts of a card, the proportions of its header image, and the three \
       verbs. Apple does not publish text sizes, colors, where long text is cut off, or the verbs in other languages. \
       The page approximates these, and always shows the verb in English.
 
-      --serve starts a server that only this machine can reach, prints its address, and reloads the page when a file \
-      changes. Press Ctrl-C to stop it.
+      --serve starts a server that only this machine can reach, prints its URL, and reloads the page when a file \
+      changes. Press Ctrl-C to stop the server.
       """,
     flags: [
       .app, PreviewRequest.experience, PreviewRequest.serve, PreviewRequest.port, PreviewRequest.output,

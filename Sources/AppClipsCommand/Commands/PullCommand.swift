@@ -8,17 +8,17 @@ extension Command {
   /// `appclips pull`.
   static let pull = Command(
     name: "pull",
-    summary: "update the registry with what App Store Connect has",
+    summary: "update the registry from App Store Connect",
     discussion: """
-      Compares the files with App Store Connect, and prints a patch that makes the files match; --write applies it. \
+      Compares the files with App Store Connect, and prints the changes to the files as a patch; --write applies it. \
       Values that the files cannot contain are listed.
 
-      Experiences are matched by URL. One that is only in App Store Connect gets a new file. One that is deactivated \
-      in App Store Connect is marked as retired, unless a deployed code shows its card. Values that App Store Connect \
+      Experiences are matched by URL. If an experience is only in App Store Connect, it gets a new file. If it is \
+      deactivated there, it is marked as retired, unless a deployed code shows its card. Values that App Store Connect \
       does not store are kept, and no file is removed.
 
-      pull downloads an image if no file of the app has its checksum; with --state, it downloads nothing. If a download \
-      fails, the image stays as it is, and the exit status is 3.
+      pull downloads an image if no file of the app has the same checksum; with --state, it downloads nothing. If a \
+      download fails, the image does not change, and the exit status is 3.
 
       \(CredentialsHelp.inShort)
       """,

@@ -7,9 +7,9 @@ extension Command {
     name: "rules",
     summary: "list all rules of validate and audit",
     discussion: """
-      Each line shows a rule's ID (in brackets at the start of its findings), its severity, what it finds, and the \
-      flag of "appclips validate" that fixes it. Rules of the area audit belong to "appclips audit"; all others to \
-      "appclips validate". "appclips explain RULE" explains a rule.
+      Each line shows the ID of a rule, its severity, what it finds, and the flag of "appclips validate" that fixes \
+      it, if there is one. Rules in the area "audit" belong to "appclips audit", all others to "appclips validate". \
+      Findings show the ID of their rule in brackets; "appclips explain RULE" explains it.
 
       To accept a finding, add an exception with a reason under "lint" in app.json.
       """,

@@ -7,15 +7,14 @@ extension Command {
     name: "tree",
     summary: "draw the registered URLs as a tree",
     discussion: """
-      Shows each host as a tree of path segments, with queries as leaves. A branch shows the experience registered \
-      there, the number of experiences at and below it, how many of them are retired, and how many codes are \
-      deployed. Other URLs on a host open the default experience that is shown next to the host.
+      Shows each host as a tree of path segments, with queries as leaves. For each branch, it shows the experience \
+      registered there, the number of experiences at and below the branch, how many of them are retired, and how many \
+      codes are deployed. The host shows the default experience that all its other URLs open.
 
-      A mark means that Apple's documentation does not determine which card appears. For example, Apple does not say \
-      whether a prefix must end at the end of a segment, so /10 is marked if /1 is also registered. The mark is \
-      "ambiguous" if the interpretations lead to different cards. Queries on the same path are marked if one URL can \
-      match more than one of them, and so are URLs that several experiences register, and hosts with several default \
-      experiences.
+      A mark means that Apple's documentation does not determine which card appears. For example, Apple does not \
+      document whether a prefix must end at the end of a segment, so /10 is marked if /1 is also registered. The mark \
+      is "ambiguous" if the interpretations lead to different cards. Other marks show queries that the same URL can \
+      match, URLs that several experiences register, and hosts with several default experiences.
       """,
     flags: [.app, format],
     examples: [

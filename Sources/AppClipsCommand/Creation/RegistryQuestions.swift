@@ -91,7 +91,7 @@ enum RegistryQuestions {
     Question(
       argument: .flag(.appStoreID),
       title: "App Store ID",
-      text: "The number in the app's App Store address, or the address itself. The Smart App Banner needs it.",
+      text: "The number in the app's App Store URL, or the URL itself. The Smart App Banner needs it.",
       example: { _ in "https://apps.apple.com/us/app/costra-coffee/id1234567890" },
       member: AnswerMember(file: .app, pointer: "/appStoreID"),
       reading: { typed, _ in .appStoreID(typed) }

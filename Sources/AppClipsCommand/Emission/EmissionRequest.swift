@@ -125,14 +125,14 @@ extension Flag {
     "FORM",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of the artifact, with and without --output"
+    "the format of the artifact"
   )
   fileprivate static let artifactFormat = Flag.value(
     "format",
     "FORMAT",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of the artifact, or with --output, of the list of files"
+    "the format of the output: the artifact or, with --output, the list of files"
   )
 
   /// `--into`: the existing file that the artifact is put into.

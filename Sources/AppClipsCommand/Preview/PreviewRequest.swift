@@ -51,7 +51,7 @@ struct PreviewRequest: Sendable {
     "port",
     "NUMBER",
     default: String(LoopbackSocket.usualPort),
-    "the port for --serve; 0 picks any free port (2547 spells CLIP on a phone keypad)"
+    "the port for --serve; 0 picks any free port"
   )
 
   static let experience = Flag.value(

@@ -15,7 +15,7 @@ extension OpenedRegistry {
   ) throws(CommandError) -> [AdvancedExperience] {
     let ids = registry.experienceIDs(meantBy: typed)
     guard ids.count < 2 else {
-      throw .usage("--\(flag.name): \"\(typed)\" is ambiguous; it can be \(Words.alternatives(ids)); give the full id")
+      throw .usage("--\(flag.name): \"\(typed)\" is ambiguous; it can be \(Words.alternatives(ids)); use the full ID")
     }
     let id = ids.first ?? whole.registry.experienceIDs(meantBy: typed).first ?? typed
     if let owner = whole.registry.appOfExperience(id), registry.app(withID: owner) == nil {

@@ -43,7 +43,7 @@ extension AuditRun {
       return note(
         StrayFile(
           place: location(of: file),
-          message: "the size report \(Words.quoted(report.name ?? "?")) does not say whether it is about the clip or "
+          message: "the size report \(Words.quoted(report.name ?? "?")) does not specify whether it is for the clip or "
             + "the app",
           help: "pass --target clip to check the report, or --target app to skip it"
         )

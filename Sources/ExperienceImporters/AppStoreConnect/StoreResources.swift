@@ -95,7 +95,7 @@ struct StoreResources: Sendable {
       throw ImportError(
         request.location(of: "upload"),
         "the image \"\(written)\" is outside the app's folder",
-        help: "write a path inside it, without .. and without a leading /"
+        help: "use a path inside it, without .. and without a leading /"
       )
     }
     let address = try request.required("path")

@@ -74,7 +74,7 @@ struct TableColumn {
     case .list(of: .text, _), .list(of: .word, _): return .field(keys, type)
     case .list:
       let help = "write it in the experience's file"
-      return .unknown("a cell cannot contain a list of objects; \(help)", help: help)
+      return .unknown("a cell cannot contain an array of objects; \(help)", help: help)
     case .text, .word, .integer, .number, .boolean: return .field(keys, type)
     }
   }

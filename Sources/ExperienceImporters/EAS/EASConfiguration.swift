@@ -38,7 +38,7 @@ struct EASConfiguration {
         throw ImportError(
           place,
           "the header image \"\(path)\" is outside the project's folder",
-          help: "write a path relative to the folder of \(file.name), without .. and without a leading /"
+          help: "use a path relative to the folder of \(file.name), without .. and without a leading /"
         )
       }
       pictures.append((locale, InputFile.Reference(owner: file.path, path: inside), place))

@@ -63,7 +63,7 @@ struct JSONObject: Sendable {
 
   private func elements(_ key: String) throws(ImportError) -> [Node]? {
     guard let value = value(key) else { return nil }
-    guard tree.kind(of: value) == .array else { throw source.wrongType(of: value, needed: "a list ([ … ])") }
+    guard tree.kind(of: value) == .array else { throw source.wrongType(of: value, needed: "an array ([ … ])") }
     // App Store Connect pads lists with null: "invocationUrls": ["https://…", null, null].
     return tree.elements(of: value).filter { tree.kind(of: $0) != .null }
   }

@@ -41,7 +41,7 @@ extension Importer {
     else {
       throw ImportError(
         root.place,
-        "the file lists no App Clip; expected \"appclips\" with a list \"apps\"",
+        "the file lists no App Clip; expected \"appclips\" with an array \"apps\"",
         help: "fetch /.well-known/apple-app-site-association from a host with an App Clip"
       )
     }
@@ -106,7 +106,7 @@ extension Importer.Order {
   /// The hosts that were specified in addition to the files.
   fileprivate func hosts() throws(ImportError) -> [String] {
     for domain in domains where Domain.host(domain) == nil {
-      let meant = Domain.hostInside(domain).map { "write \($0)" } ?? "write it as costracoffee.com"
+      let meant = Domain.hostInside(domain).map { "use \($0)" } ?? "use it as costracoffee.com"
       throw ImportError(InputLocation(file: "--domain"), "expected only a host, found \"\(domain)\"", help: meant)
     }
     return domains

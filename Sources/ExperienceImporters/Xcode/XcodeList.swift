@@ -66,9 +66,9 @@ struct XcodeList {
   /// The strings of a list; empty if it is missing.
   func texts(_ key: String) throws(ImportError) -> [String] {
     guard let member = value[key] else { return [] }
-    guard let elements = member.elements else { throw wrongType(key, needed: "a list of strings") }
+    guard let elements = member.elements else { throw wrongType(key, needed: "an array of strings") }
     return try elements.map { element throws(ImportError) in
-      guard let text = element.text else { throw wrongType(key, needed: "a list of strings") }
+      guard let text = element.text else { throw wrongType(key, needed: "an array of strings") }
       return text
     }
   }

@@ -12,7 +12,7 @@ extension FlatShape {
           in: path,
           at: range,
           "expected an object ({ … }) for \(name), found \(found)",
-          help: "write an object with the keys of \(name) instead"
+          help: "use an object with the keys of \(name) instead"
         )
       ]
     }
@@ -67,7 +67,7 @@ extension FlatShape.Kind {
           in: path,
           at: tree.range(of: value),
           "expected \(words) for \(name), found \(shown)",
-          help: "write \(words)"
+          help: "use \(words)"
         )
       ]
     }
@@ -98,7 +98,7 @@ extension FlatShape.Kind {
     case .integer(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
     case .integer(let range): "a whole number of \(range.lowerBound) or more"
     case .number: "a number"
-    case .list(_, let least): least == 0 ? "a list ([ … ])" : "a non-empty list ([ … ])"
+    case .list(_, let least): least == 0 ? "an array ([ … ])" : "a non-empty array ([ … ])"
     case .object: "an object ({ … })"
     }
   }

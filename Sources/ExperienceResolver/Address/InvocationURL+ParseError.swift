@@ -52,13 +52,13 @@ extension InvocationURL.ParseError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLong: "the URL is longer than the limit of 8,192 bytes"
-    case .noScheme: "the URL does not begin with https://"
+    case .noScheme: "the URL does not start with https://"
     case .noHost: "the URL has no host; expected a domain name after https://"
     case .hostNotASCII: "the host contains non-ASCII characters; expected its ASCII (xn--) form"
     case .badHost: "the host contains a character or a number that is not allowed in a domain name"
     case .badPort: "expected a port number from 0 to 65535 after the colon that follows the host"
     case .notHTTPS: "the URL does not use https; App Clips are invoked only by https:// URLs"
-    case .userInformation: "the URL contains a user name or password before the host; invocation URLs have neither"
+    case .userInformation: "the URL contains a user name or password; invocation URLs cannot contain either"
     case .port: "the URL contains a port; associated domains do not have ports"
     case .addressHost: "the host is an IP address; App Clips are associated with domain names"
     case .badPercentEscape: "a % is not followed by two hexadecimal digits; write %25 for a literal percent sign"

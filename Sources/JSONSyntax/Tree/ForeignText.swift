@@ -32,7 +32,7 @@ enum ForeignFormat: CaseIterable {
     case .richText: "save it as plain text (in TextEdit: Format > Make Plain Text)"
     case .archive: "export it as plain text in UTF-8"
     case .webPage: "download the file itself, not the page that shows it"
-    case .markup, .hyphens: "write JSON: an object ({ … })"
+    case .markup, .hyphens: "replace the content with a JSON object ({ … })"
     case .fence: "remove the first line and the ``` line at the end"
     }
   }

@@ -33,7 +33,7 @@ package enum NodeKind: UInt8, Sendable {
   package var noun: String {
     switch self {
     case .object: "an object"
-    case .array: "a list"
+    case .array: "an array"
     case .string: "a string"
     case .number: "a number"
     case .true: "true"

@@ -57,7 +57,7 @@ extension SyntaxError {
     SyntaxError(
       at: SourceRange(token.lowerBound, token.lowerBound + 7),
       "the file contains merge conflict markers",
-      help: "keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>"
+      help: "keep one of the two versions, and remove the lines that start with <<<<<<<, ======= and >>>>>>>"
     )
   }
 
@@ -88,7 +88,7 @@ extension SyntaxError {
       at: first.range,
       "expected { at the start of the file, found "
         + (isVisible ? quotedExcerpt(first.range, bytes) : "the control character \(scalar.codePoint)"),
-      help: hasBraceLater ? "remove everything before the {" : "write an object: {}"
+      help: hasBraceLater ? "remove everything before the {" : "add an object: {}"
     )
   }
 }

@@ -20,7 +20,7 @@ extension SyntaxError {
     return SyntaxError(
       at: token.range,
       "the string is in \(name); JSON requires straight double quotes",
-      help: "write \"\(excerpt(content, bytes))\"",
+      help: "use \"\(excerpt(content, bytes))\"",
       correction: .quotes(around: content, of: token, bytes),
       habit: .otherQuotes
     )
@@ -32,14 +32,14 @@ extension SyntaxError {
     return SyntaxError(
       at: SourceRange(start, offset + 1),
       "the string contains an unescaped \(name); JSON does not allow it",
-      help: "write \(escape) instead",
+      help: "use \(escape) instead",
       correction: bytes[offset] == .tab ? .escapedTabs(in: token, bytes) : nil
     )
   }
 
   /// The problem of an invalid escape at `offset`, in a string whose text ends at `limit`.
   static func escape(at offset: Int, before limit: Int, _ bytes: Span<UInt8>) -> SyntaxError {
-    let help = isPath(from: offset + 1, before: limit, bytes) ? "write / instead of \\; paths use forward slashes" : nil
+    let help = isPath(from: offset + 1, before: limit, bytes) ? "use / instead of \\; paths use forward slashes" : nil
     guard bytes[offset + 1] == UInt8(ascii: "u") else { return unknownEscape(at: offset, help: help, bytes) }
     var end = offset + 2
     while end < limit, end < offset + 6, bytes[end].hexadecimalValue != nil {
@@ -50,7 +50,7 @@ extension SyntaxError {
     return SyntaxError(
       at: range,
       "the escape \(excerpt(range, bytes)) has \(digits); JSON requires four",
-      help: help ?? "write four digits after \\u, or \\\\u for a backslash and a u"
+      help: help ?? "use four digits after \\u, or \\\\u for a backslash and a u"
     )
   }
 
@@ -72,7 +72,7 @@ extension SyntaxError {
     return SyntaxError(
       at: range,
       "\(text) is not a JSON escape; JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits",
-      help: help ?? "write \\\(text) for a literal backslash"
+      help: help ?? "use \\\(text) for a literal backslash"
     )
   }
 

@@ -11,32 +11,32 @@ extension SyntaxError {
     let sign = text.hasPrefix("-") ? "-" : ""
     let digits = text.drop { $0 == "-" || $0 == "+" }
     if ["nan", "infinity", "inf"].contains(digits.lowercased()) {
-      return ("\(text) is not a JSON number; JSON has no such value", "write a number, or null")
+      return ("\(text) is not a JSON number; JSON has no such value", "use a number, or null")
     }
     if text.hasPrefix("+"), isNumber(digits) {
-      return ("the number \(text) begins with a plus sign; JSON does not allow it", "write \(digits)")
+      return ("the number \(text) starts with a plus sign; JSON does not allow it", "use \(digits)")
     }
     if let value = decimal(ofPrefixed: digits) {
-      return ("the number \(text) is not decimal; JSON allows only decimal numbers", "write \(sign)\(value)")
+      return ("the number \(text) is not decimal; JSON allows only decimal numbers", "use \(sign)\(value)")
     }
     if digits.hasPrefix("."), isNumber("0" + digits) {
       return (
-        "the number \(text) begins with a decimal point; JSON requires a digit before it", "write \(sign)0\(digits)"
+        "the number \(text) starts with a decimal point; JSON requires a digit before it", "use \(sign)0\(digits)"
       )
     }
     if digits.hasSuffix("."), isNumber(digits.dropLast()) {
-      return ("the number \(text) ends with a decimal point; JSON requires a digit after it", "write \(sign)\(digits)0")
+      return ("the number \(text) ends with a decimal point; JSON requires a digit after it", "use \(sign)\(digits)0")
     }
     let stripped = digits.drop { $0 == "0" }
     let shortened = stripped.first?.isNumber == true ? stripped : "0" + stripped
     if digits.hasPrefix("0"), isNumber(shortened) {
       return (
         "the number \(text) has a leading zero; JSON does not allow it",
-        "write \(sign)\(shortened), or put it in quotes"
+        "use \(sign)\(shortened), or put it in quotes"
       )
     }
     return (
-      "\(text) is not a JSON number", "write digits with at most one decimal point, or put the value in double quotes"
+      "\(text) is not a JSON number", "use digits with at most one decimal point, or put the value in double quotes"
     )
   }
 

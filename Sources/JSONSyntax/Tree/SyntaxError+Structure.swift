@@ -12,7 +12,7 @@ extension SyntaxError {
       at: SourceRange(last.upperBound, last.upperBound),
       "a comma is missing between two \(inObject ? "members" : "elements")",
       help: "add a comma after \(text ?? closer)",
-      related: Related(message: "the next \(inObject ? "member" : "element") begins here", range: next.range),
+      related: Related(message: "the next \(inObject ? "member" : "element") starts here", range: next.range),
       correction: .comma(after: last, before: next, inObject: inObject)
     )
   }
@@ -46,7 +46,7 @@ extension SyntaxError {
     SyntaxError(
       at: token.range,
       "unexpected colon in an array; only object members have keys",
-      help: "write { } instead of [ ], or remove the colon",
+      help: "use { } instead of [ ], or remove the colon",
       related: Related(message: "the array was opened here", range: array)
     )
   }
@@ -65,7 +65,7 @@ extension SyntaxError {
     return SyntaxError(
       at: token.range,
       "expected a colon after the key \(key), found \(quotedExcerpt(token.range, bytes))",
-      help: "write : instead",
+      help: "use : instead",
       correction: Correction("replace it with a colon", [TextEdit(token.range, [.colon])], isCertain: isEqualSign)
     )
   }
@@ -74,7 +74,7 @@ extension SyntaxError {
     SyntaxError(
       at: location,
       "the key \(key) has no value",
-      help: "write a colon and a value after the key, or remove the key"
+      help: "add a colon and a value after the key, or remove the key"
     )
   }
 
@@ -82,7 +82,7 @@ extension SyntaxError {
     SyntaxError(
       at: token.range,
       "expected a key before this value",
-      help: "write a key in double quotes and a colon before the value"
+      help: "add a key in double quotes and a colon before the value"
     )
   }
 
@@ -92,7 +92,7 @@ extension SyntaxError {
     return SyntaxError(
       at: range,
       "the number \(whole),\(fraction) contains a comma; JSON uses a decimal point and no thousands separators",
-      help: "write \(whole).\(fraction) or \(whole)\(fraction)",
+      help: "use \(whole).\(fraction) or \(whole)\(fraction)",
       habit: .decimalComma
     )
   }
@@ -112,7 +112,7 @@ extension SyntaxError {
     return SyntaxError(
       at: SourceRange(start, text.upperBound),
       "this double quote ends the string, but \(quotedExcerpt(token.range, bytes)) follows",
-      help: "write \\\" for a double quote inside a string, or use typographic quotes: “ ”"
+      help: "use \\\" for a double quote inside a string, or use typographic quotes: “ ”"
     )
   }
 
@@ -129,8 +129,8 @@ extension SyntaxError {
   static func listInBraces(_ brace: SourceRange) -> SyntaxError {
     SyntaxError(
       at: brace,
-      "expected keys and values between { and }, found a list of strings",
-      help: "write [ ] instead of { }"
+      "expected keys and values between { and }, found an array of strings",
+      help: "use [ ] instead of { }"
     )
   }
 
@@ -138,7 +138,7 @@ extension SyntaxError {
     SyntaxError(
       at: token.range,
       "unexpected parenthesis; JSON does not use parentheses",
-      help: "write { } around members, or [ ] around elements"
+      help: "put { } around members, or [ ] around elements"
     )
   }
 
@@ -162,7 +162,7 @@ extension SyntaxError {
   }
 
   static func noValue(_ location: SourceRange) -> SyntaxError {
-    SyntaxError(at: location, "expected a value, found the end of the file", help: "write an object: {}")
+    SyntaxError(at: location, "expected a value, found the end of the file", help: "add an object: {}")
   }
 
   static func tooDeep(_ token: Token) -> SyntaxError {

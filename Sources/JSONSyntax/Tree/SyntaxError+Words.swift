@@ -6,19 +6,19 @@ extension SyntaxError {
     let text = excerpt(token.range, bytes)
     let unquoted = text.filter { $0 != "\"" }
     if let literal = literal(meantBy: text) {
-      return SyntaxError(at: token.range, "\(text) is not a JSON value; JSON uses \(literal)", help: "write \(literal)")
+      return SyntaxError(at: token.range, "\(text) is not a JSON value; JSON uses \(literal)", help: "use \(literal)")
     }
     if ["nan", "infinity", "inf"].contains(text.lowercased()) {
       return SyntaxError(
         at: token.range,
         "\(text) is not a JSON number; JSON has no such value",
-        help: "write a number, or null"
+        help: "use a number, or null"
       )
     }
     return SyntaxError(
       at: token.range,
       "the string \(text) is not in quotes; JSON requires double quotes",
-      help: "write \"\(unquoted)\""
+      help: "use \"\(unquoted)\""
     )
   }
 
@@ -32,7 +32,7 @@ extension SyntaxError {
     return SyntaxError(
       at: token.range,
       "the key \(text) is not in quotes; JSON requires double quotes",
-      help: "write \"\(text)\"",
+      help: "use \"\(text)\"",
       correction: token.kind == .word ? .quotes(aroundKey: token, bytes) : nil,
       habit: .keyWithoutQuotes
     )
@@ -51,8 +51,8 @@ extension SyntaxError {
     let inJSON = dialect == .json
     return SyntaxError(
       at: token.range,
-      inJSON ? "comments are not allowed in a .json file" : "expected a comment that begins with // or /*",
-      help: inJSON ? "remove the comment, or write // and change the file extension to .jsonc" : "write // instead",
+      inJSON ? "comments are not allowed in a .json file" : "expected a comment that starts with // or /*",
+      help: inJSON ? "remove the comment, or use // and change the file extension to .jsonc" : "use // instead",
       habit: .comment
     )
   }

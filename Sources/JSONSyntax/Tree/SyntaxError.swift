@@ -84,7 +84,7 @@ extension SyntaxError {
       at: token.range,
       "unexpected closing \(name); no \(kind) is open",
       help: "remove the \(name)",
-      related: Related(message: "the open \(container(at: open, bytes)) begins here", range: open)
+      related: Related(message: "the open \(container(at: open, bytes)) starts here", range: open)
     )
   }
 
@@ -117,7 +117,7 @@ extension SyntaxError {
     return SyntaxError(
       at: token.range,
       "expected \(wanted) to close the \(kind), found \(token.kind == .rightBrace ? "}" : "]")",
-      help: "write \(wanted) instead",
+      help: "use \(wanted) instead",
       related: Related(message: "the \(kind) was opened here", range: opened)
     )
   }

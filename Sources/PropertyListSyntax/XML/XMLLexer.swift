@@ -85,7 +85,7 @@ struct XMLLexer {
     let isEmpty = !isEnd && bytes[offset - 2] == UInt8(ascii: "/")
     let name = bytes[(start + (isEnd ? 2 : 1))..<offset].prefix { ![0x20, 0x09, 0x0A, 0x0D, 0x2F, 0x3E].contains($0) }
     guard !name.isEmpty else {
-      throw PropertyListError(start, offset, "a tag has no name", help: "write \"&lt;\" for the character \"<\"")
+      throw PropertyListError(start, offset, "a tag has no name", help: "use \"&lt;\" for the character \"<\"")
     }
     let text = String(decoding: name, as: UTF8.self)
     return isEnd ? .end(text) : isEmpty ? .empty(text) : .start(text)

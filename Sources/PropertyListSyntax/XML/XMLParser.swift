@@ -91,7 +91,7 @@ struct XMLParser {
   private mutating func close(_ name: String, _ range: Range<Int>) throws(PropertyListError) {
     guard let index = open.last, nodes[index].kind.rawValue == name else {
       let expected = open.last.map { "</\(nodes[$0].kind.rawValue)>" } ?? "</plist>"
-      throw problem(range, "expected \(expected), found </\(name)>", "write \(expected) instead, or remove </\(name)>")
+      throw problem(range, "expected \(expected), found </\(name)>", "use \(expected) instead, or remove </\(name)>")
     }
     if nodes[index].kind == .dictionary, !nodes[index].children.count.isMultiple(of: 2) {
       throw problem(range, "the last key has no value", "add a value after it")

@@ -121,7 +121,7 @@ package struct ExperienceNameError: Error, Sendable, Hashable {
     } else if name.unicodeScalars.contains(where: Self.isUnprintable) || name.contains("\\") {
       message = "contains a backslash or an unprintable character; use letters, digits, - and /"
     } else if parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) {
-      message = "has a part that is empty or begins with a dot; each part needs a name without a dot at the start"
+      message = "has a part that is empty or starts with a dot; each part needs a name without a dot at the start"
     } else if parts.contains(where: { RegistryPath.isJSON(String($0)) }) {
       message = "ends in .json; the ID is the path without the extension"
     } else if let last = parts.last, Self.isReserved(String(last)) {

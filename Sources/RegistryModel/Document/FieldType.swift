@@ -26,7 +26,7 @@ package enum FieldType: Sendable {
     case .integer: "a whole number"
     case .number: "a number"
     case .boolean: "true or false"
-    case .list: "a list ([ … ])"
+    case .list: "an array ([ … ])"
     case .object, .entries: "an object ({ … })"
     }
   }

@@ -37,7 +37,7 @@ private struct ReasonWords {
   func answer(_ outcome: Resolution.Outcome) -> AnswerText {
     switch outcome {
     case .advanced(let index):
-      "\(table.experiences[Int(index)], nil) is the most specific registered URL that this URL begins with"
+      "\(table.experiences[Int(index)], nil) is the most specific registered URL that this URL starts with"
     case .default(let index):
       """
       no registered URL matches, so the default experience of \(table.apps.id(at: Int(index))) applies: \
@@ -51,15 +51,15 @@ private struct ReasonWords {
     switch (alternative.interpretation, alternative.outcome) {
     case (.stringPrefix, .advanced(let index)):
       """
-      compared as plain text, it begins with \(table.experiences[Int(index)], .stringPrefix), and Apple does not say \
-      which interpretation applies
+      compared as plain text, it starts with \(table.experiences[Int(index)], .stringPrefix), and Apple does not \
+      document which interpretation applies
       """
     case (.stringPrefix, .default(let index)):
       """
-      compared as plain text, it begins with no registered URL, and the default experience of \
+      compared as plain text, it starts with no registered URL, and the default experience of \
       \(table.apps.id(at: Int(index))) would apply
       """
-    case (.stringPrefix, _): "compared as plain text, it begins with no registered URL and would open as a web page"
+    case (.stringPrefix, _): "compared as plain text, it starts with no registered URL and would open as a web page"
     case (.tie, .advanced(let index)):
       "\(table.experiences[Int(index)], .tie) also matches\(advantage(of: outcome, over: index))"
     case (.otherApp, .default(let index)):

@@ -54,12 +54,12 @@ public struct Fix: Sendable {
   /// A fix that replaces a string value or a key with `text`.
   package static func spell(_ node: Node, _ text: String, isSafe: Bool, in document: Document) -> Fix {
     let change: Change = document.tree.isKey(node) ? .rename(node, text) : .set(node, .string(text))
-    return Fix("write \(Words.quoted(text))", isSafe: isSafe, change, in: document)
+    return Fix("use \(Words.quoted(text))", isSafe: isSafe, change, in: document)
   }
 
   /// A fix that replaces a value with a number.
   package static func write(_ number: Int, at node: Node, isSafe: Bool, in document: Document) -> Fix {
-    Fix("write \(number)", isSafe: isSafe, .set(node, .integer(number)), in: document)
+    Fix("use \(number)", isSafe: isSafe, .set(node, .integer(number)), in: document)
   }
 
   /// A fix that corrects a JSON syntax error.

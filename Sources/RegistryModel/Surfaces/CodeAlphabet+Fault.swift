@@ -29,7 +29,7 @@ extension CodeAlphabet {
     let bytes = Array(text.utf8)
     let scheme = "https://".utf8.count
     guard bytes.starts(with: "https://".utf8) else {
-      let help = "write https:// in lowercase letters"
+      let help = "use https:// in lowercase letters"
       return Fault(0..<5, "the scheme contains uppercase letters; App Clip Codes require lowercase https", help: help)
     }
     let hostEnd = bytes[scheme...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
@@ -51,7 +51,7 @@ extension CodeAlphabet {
         let message =
           "the host contains \(shown(part, of: bytes)); in an App Clip Code, a host can contain only lowercase letters, "
           + "hyphens and dots"
-        return Fault(part, message, help: "write the host in lowercase letters from a to z")
+        return Fault(part, message, help: "use the host in lowercase letters from a to z")
       }
       let message = "the host contains a digit, which is not on Apple's list of characters for hosts in App Clip Codes"
       let help = "test the URL in Apple's generator before printing, or use a host without digits"

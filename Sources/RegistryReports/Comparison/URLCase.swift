@@ -68,8 +68,8 @@ extension URLChange {
     guard let other = after.alternatives.first(where: { $0.interpretation == .stringPrefix })?.experienceID,
       let mark = other.lastIndex(of: "#")
     else { return nil }
-    return "compared as plain text, each URL begins with that of \(Self.anyRow)\(other[..<mark]), and Apple does not "
-      + "say which interpretation applies"
+    return "compared as plain text, each URL starts with that of \(Self.anyRow)\(other[..<mark]), and Apple does not "
+      + "document which interpretation applies"
   }
 
   /// Whether one of the cards in `started` appears at a URL that had no card, or only a default card.

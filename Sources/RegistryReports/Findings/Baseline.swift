@@ -77,7 +77,7 @@ extension Baseline {
       throw Problem(message: "line \(tree.location(of: problem.range.lowerBound).line): \(problem.message)")
     }
     guard let root = tree.root, let list = tree.value(named: "findings", in: root), tree.kind(of: list) == .array else {
-      throw Problem(message: "expected an object with a list \"findings\"")
+      throw Problem(message: "expected an object with an array \"findings\"")
     }
     guard tree.value(named: "formatVersion", in: root).flatMap(tree.integer(of:)) == Self.formatVersion else {
       throw Problem(message: "expected \"formatVersion\": \(Self.formatVersion)")

@@ -68,7 +68,7 @@ package struct TreeText {
     let doubts = doubts(about: card, at: node)
     let isDoubtful = !doubts.isEmpty || card?.isRetired ?? false
     if doubts.isEmpty, let likeness = node.likeness {
-      return FittedTable.Cell((state + ["begins with \(likeness.label)"]).joined(separator: ", "), .note)
+      return FittedTable.Cell((state + ["starts with \(likeness.label)"]).joined(separator: ", "), .note)
     }
     return FittedTable.Cell((state + doubts).joined(separator: ", "), isDoubtful ? .warning : nil)
   }

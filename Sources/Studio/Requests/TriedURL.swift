@@ -16,8 +16,8 @@ extension Answer {
       return "\(name) is most likely, but \(Words.alternatives(others)) could appear instead; \(why)"
     }
     return outcome == .advanced
-      ? "of all cards whose URL prefix this URL begins with, \(name) has the most specific one"
-      : "no card has a URL prefix that this URL begins with, so \(name) appears"
+      ? "of all cards whose URL prefix this URL starts with, \(name) has the most specific one"
+      : "no card has a URL prefix that this URL starts with, so \(name) appears"
   }
 
   /// How to make the card of the URL certain; nil if it is, or if nothing certain can be advised.

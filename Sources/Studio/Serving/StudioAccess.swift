@@ -38,7 +38,7 @@ package struct StudioAccess: Sendable {
     }
     if request.path == "/", let given = request.queryItem("token") { return welcome(given, request) }
     guard isKnown(request.cookie(cookieName)) else {
-      let sentence = "Start \"appclips edit\", and open the address that it prints."
+      let sentence = "Start \"appclips edit\", and open the URL that it prints."
       return request.path == "/" ? Self.page(sentence) : Self.refusal("403 Forbidden", sentence)
     }
     guard request.isFromOwnPage(onPort: port) else {

@@ -158,7 +158,7 @@ function stop() {
 /** Opens the page again when the server is back. Its new address has to be opened once. */
 async function awaitServer() {
   const status = await api.registry().then(() => 200, (error) => error.status);
-  if (status === 403) stopped.textContent = "“appclips edit” was started again. Open the new address that it prints.";
+  if (status === 403) stopped.textContent = "“appclips edit” was started again. Open the new URL that it prints.";
   if (status !== 200) setTimeout(awaitServer, 2000);
 }
 

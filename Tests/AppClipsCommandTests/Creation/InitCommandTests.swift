@@ -71,7 +71,7 @@ struct InitCommandTests {
       (["--team-id", "abcde12345"], "--team-id: did you mean \"ABCDE12345\"?"),
       (["--domain", "https://e.com/x"], "--domain: did you mean \"e.com\"?"),
       (["--domain", "localhost"], "--domain: \"localhost\" is this computer"),
-      (["--bundle-id", "a.b", "--clip-bundle-id", "a.bc"], "it must start with \"a.b.\"; write \"a.b.Clip\""),
+      (["--bundle-id", "a.b", "--clip-bundle-id", "a.bc"], "it must start with \"a.b.\"; use \"a.b.Clip\""),
       (["--language", "en-US"], "--language: did you mean \"en\"?"),
       (["--language", "xx"], "--language: \"xx\" is not on Apple's list of languages for advanced experiences"),
       (["--name", " "], "--name: the answer is empty"),

@@ -144,7 +144,7 @@ struct InitConversationTests {
         "--name", "A name of exactly forty-one characters, ok",
         "the app's name has 42 characters; Apple's guidance is 30"
       ),
-      ("--bundle-id", "ABCDE12345.com.example.tea", "write \"com.example.tea\""),
+      ("--bundle-id", "ABCDE12345.com.example.tea", "use \"com.example.tea\""),
       ("--clip-bundle-id", "com.example.teabar", "it must start with \"com.example.teabar.\""),
       ("--domain", "localhost", "\"localhost\" is this computer"),
       ("--domain", "http://127.0.0.1:8080/x", "\"127.0.0.1\" is an IP address"),

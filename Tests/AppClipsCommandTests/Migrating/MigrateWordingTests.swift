@@ -59,7 +59,7 @@ import Testing
       ),
       (#"{ "version": "1", "app": {} }"#, ":1:14", #"expected a whole number for the format version, found "1""#),
       (#"{ "version": 1.5 }"#, ":1:14", "expected a whole number for the format version, found 1.5"),
-      ("[]", ":1:1", "expected an object ({ … }), found a list"),
+      ("[]", ":1:1", "expected an object ({ … }), found an array"),
       ("{", ":1:2", nil), ("", ":1:1", nil),
     ]
   )

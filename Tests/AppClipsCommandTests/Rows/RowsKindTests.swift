@@ -7,8 +7,8 @@ import Testing
   @Test(
     "the message names the kind of file that is there",
     arguments: [
-      ("app.json", "\"app.json\" is a JSON file; \"rows\" must be the path of a CSV file"),
-      ("images", "\"images\" is a folder; \"rows\" must be the path of a CSV file"),
+      ("app.json", "\"app.json\" is a JSON file; expected the path of a CSV file"),
+      ("images", "\"images\" is a folder; expected the path of a CSV file"),
       ("nothing", "there is no file \"nothing\" in the app's folder"),
     ]
   )

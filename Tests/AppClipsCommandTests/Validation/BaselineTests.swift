@@ -79,8 +79,8 @@ struct BaselineTests {
         "{ \"findings\": [,] }",
         "known.json is not a baseline: line 1: expected a value before this comma"
       ),
-      ("[]", "known.json is not a baseline: expected an object with a list \"findings\""),
-      ("{ \"findings\": {} }", "known.json is not a baseline: expected an object with a list \"findings\""),
+      ("[]", "known.json is not a baseline: expected an object with an array \"findings\""),
+      ("{ \"findings\": {} }", "known.json is not a baseline: expected an object with an array \"findings\""),
       (
         "{ \"findings\": [] }",
         "known.json is not a baseline: expected \"formatVersion\": 1"

@@ -13,7 +13,7 @@ import Testing
     "mend": "fix", "mended": "fix", "mends": "fix", "of which": "two clauses", "left out": "skipped, optional",
     "take over": "import", "takes over": "import", "taken over": "imported", "picture": "image", "pictures": "images",
     "is no object": "expected an object", "is no number": "expected a number", "is no text": "expected a string",
-    "is no list": "expected a list", "is no table": "expected a table", "for ever": "always",
+    "is no list": "expected an array", "is no table": "expected a table", "for ever": "always",
     "reading of": "interpretation",
     "readings": "interpretations", "other reading": "other interpretation", "a look at": "a scan",
     "one word too many": "unexpected argument", "likewise": "too", "is taken": "is already used",

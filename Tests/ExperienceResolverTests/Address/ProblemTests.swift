@@ -63,7 +63,7 @@ struct ProblemTests {
   @Test("every reason says what to write instead, or why the URL is not allowed")
   func words() {
     #expect(Reason.tooLong.description == "the URL is longer than the limit of 8,192 bytes")
-    #expect(Reason.noScheme.description == "the URL does not begin with https://")
+    #expect(Reason.noScheme.description == "the URL does not start with https://")
     #expect(Reason.noHost.description == "the URL has no host; expected a domain name after https://")
     #expect(Reason.hostNotASCII.description == "the host contains non-ASCII characters; expected its ASCII (xn--) form")
     #expect(
@@ -75,7 +75,7 @@ struct ProblemTests {
     #expect(Reason.notHTTPS.description == "the URL does not use https; App Clips are invoked only by https:// URLs")
     #expect(
       Reason.userInformation.description
-        == "the URL contains a user name or password before the host; invocation URLs have neither"
+        == "the URL contains a user name or password; invocation URLs cannot contain either"
     )
     #expect(Reason.port.description == "the URL contains a port; associated domains do not have ports")
     #expect(

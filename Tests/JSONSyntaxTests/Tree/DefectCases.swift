@@ -60,49 +60,49 @@ enum DefectCases {
     DefectCase(
       #"{"title"«,» "Americano", "n": 1}"#,
       #"expected a colon after the key "title", found ",""#,
-      help: "write : instead",
+      help: "use : instead",
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
       #"{"title" «=» "Americano", "n": 1}"#,
       #"expected a colon after the key "title", found "=""#,
-      help: "write : instead",
+      help: "use : instead",
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
       #"{"title": «», "n": 1}"#,
       #"the key "title" has no value"#,
-      help: "write a colon and a value after the key, or remove the key",
+      help: "add a colon and a value after the key, or remove the key",
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
       #"{"title"«», "n": 1}"#,
       #"the key "title" has no value"#,
-      help: "write a colon and a value after the key, or remove the key",
+      help: "add a colon and a value after the key, or remove the key",
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
       #"{"n": 1, "title": «»}"#,
       #"the key "title" has no value"#,
-      help: "write a colon and a value after the key, or remove the key",
+      help: "add a colon and a value after the key, or remove the key",
       values: #"{"n":1,"title":null}"#
     ),
     DefectCase(
       #"{«:» 1, "n": 2}"#,
       "expected a key before this value",
-      help: "write a key in double quotes and a colon before the value",
+      help: "add a key in double quotes and a colon before the value",
       values: #"{"":1,"n":2}"#
     ),
     DefectCase(
       #"{"n": 2, «{»"a": 1}}"#,
       "expected a key before this value",
-      help: "write a key in double quotes and a colon before the value",
+      help: "add a key in double quotes and a colon before the value",
       values: #"{"n":2,"":{"a":1}}"#
     ),
     DefectCase(
       #"["a"«:» 1, "b": 2, "c": 3]"#,
       "unexpected colon in an array; only object members have keys",
-      help: "write { } instead of [ ], or remove the colon",
+      help: "use { } instead of [ ], or remove the colon",
       values: #"["a",1,"b",2,"c",3]"#
     ),
     DefectCase(
@@ -114,13 +114,13 @@ enum DefectCases {
     DefectCase(
       #"{"latitude": «52,5200», "n": 1}"#,
       "the number 52,5200 contains a comma; JSON uses a decimal point and no thousands separators",
-      help: "write 52.5200 or 525200",
+      help: "use 52.5200 or 525200",
       values: #"{"latitude":52,"n":1}"#
     ),
     DefectCase(
       #"{"title": "The «"»best of" coffee", "n": 1}"#,
       #"this double quote ends the string, but "best" follows"#,
-      help: #"write \" for a double quote inside a string, or use typographic quotes: “ ”"#,
+      help: #"use \" for a double quote inside a string, or use typographic quotes: “ ”"#,
       values: #"{"title":"The ","n":1}"#
     ),
     DefectCase(
@@ -138,25 +138,25 @@ enum DefectCases {
     DefectCase(
       #"{«title"»: "Americano", "n": 1}"#,
       "the key title is not in quotes; JSON requires double quotes",
-      help: #"write "title""#,
+      help: #"use "title""#,
       values: #"{"title\"":"Americano","n":1}"#
     ),
     DefectCase(
       #"{"title": «Order ahead, skip the line"», "n": 1}"#,
       #"the string Order ahead, skip the line" is not in quotes; JSON requires double quotes"#,
-      help: #"write "Order ahead, skip the line""#,
+      help: #"use "Order ahead, skip the line""#,
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
       #"{"a": «(» "latitude": 46.9 ), "n": 1}"#,
       "unexpected parenthesis; JSON does not use parentheses",
-      help: "write { } around members, or [ ] around elements",
+      help: "put { } around members, or [ ] around elements",
       values: #"{"a":null,"n":1}"#
     ),
     DefectCase(
       #"{"a": «{»"x", "y", "z"}, "n": 1}"#,
-      "expected keys and values between { and }, found a list of strings",
-      help: "write [ ] instead of { }",
+      "expected keys and values between { and }, found an array of strings",
+      help: "use [ ] instead of { }",
       values: #"{"a":{},"n":1}"#
     ),
     DefectCase(
@@ -180,7 +180,7 @@ enum DefectCases {
     DefectCase(
       "{\n  \"a\": 1,\n«<<<<<<<» HEAD\n  \"b\": 1\n=======\n  \"b\": 2\n>>>>>>> new\n}",
       "the file contains merge conflict markers",
-      help: "keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>",
+      help: "keep one of the two versions, and remove the lines that start with <<<<<<<, ======= and >>>>>>>",
       values: ""
     ),
     DefectCase(
@@ -204,7 +204,7 @@ enum DefectCases {
     DefectCase(
       " \n«»",
       "expected a value, found the end of the file",
-      help: "write an object: {}",
+      help: "add an object: {}",
       values: ""
     ),
   ]
@@ -213,7 +213,7 @@ enum DefectCases {
     DefectCase(
       #"{"a": [1, 2«}», "b": 3}"#,
       "expected ] to close the array, found }",
-      help: "write ] instead",
+      help: "use ] instead",
       values: #"{"a":[1,2],"b":3}"#
     ),
     DefectCase(
@@ -261,7 +261,7 @@ enum DefectCases {
     DefectCase(
       #"«}»"#,
       #"expected { at the start of the file, found "}""#,
-      help: "write an object: {}",
+      help: "add an object: {}",
       values: ""
     ),
   ]
@@ -282,91 +282,91 @@ enum DefectCases {
     DefectCase(
       "{\"title\": \"Order«\r\n»ahead\", \"n\": 1}",
       "the string contains an unescaped line break; JSON does not allow it",
-      help: "write \\n instead",
+      help: "use \\n instead",
       values: #"{"title":"Order\r\nahead","n":1}"#
     ),
     DefectCase(
       "[\"a«\t»b\"]",
       "the string contains an unescaped tab; JSON does not allow it",
-      help: "write \\t instead",
+      help: "use \\t instead",
       values: #"["a\tb"]"#
     ),
     DefectCase(
       "[\"a«\u{1}»b\"]",
       "the string contains an unescaped control character U+0001; JSON does not allow it",
-      help: "write \\u0001 instead",
+      help: "use \\u0001 instead",
       values: #"["a\u0001b"]"#
     ),
     DefectCase(
       #"["C:«\U»sers"]"#,
       #"\U is not a JSON escape; JSON has \" \\ \/ \b \f \n \r \t and \u with four digits"#,
-      help: #"write \\U for a literal backslash"#,
+      help: #"use \\U for a literal backslash"#,
       values: #"["C:\\Users"]"#
     ),
     DefectCase(
       #"["images«\m»enu.png"]"#,
       #"\m is not a JSON escape; JSON has \" \\ \/ \b \f \n \r \t and \u with four digits"#,
-      help: #"write / instead of \; paths use forward slashes"#,
+      help: #"use / instead of \; paths use forward slashes"#,
       values: #"["images\\menu.png"]"#
     ),
     DefectCase(
       #"["images«\u»sers.jpeg"]"#,
       #"the escape \u has 0 hexadecimal digits; JSON requires four"#,
-      help: #"write / instead of \; paths use forward slashes"#,
+      help: #"use / instead of \; paths use forward slashes"#,
       values: #"["images\\users.jpeg"]"#
     ),
     DefectCase(
       #"["«\u12»xy"]"#,
       #"the escape \u12 has 2 hexadecimal digits; JSON requires four"#,
-      help: #"write four digits after \u, or \\u for a backslash and a u"#,
+      help: #"use four digits after \u, or \\u for a backslash and a u"#,
       values: #"["\\u12xy"]"#
     ),
     DefectCase(
       "[«+1»]",
-      "the number +1 begins with a plus sign; JSON does not allow it",
-      help: "write 1",
+      "the number +1 starts with a plus sign; JSON does not allow it",
+      help: "use 1",
       values: "[null]"
     ),
     DefectCase(
       "[«-007»]",
       "the number -007 has a leading zero; JSON does not allow it",
-      help: "write -7, or put it in quotes",
+      help: "use -7, or put it in quotes",
       values: "[null]"
     ),
     DefectCase(
       "[«00»]",
       "the number 00 has a leading zero; JSON does not allow it",
-      help: "write 0, or put it in quotes",
+      help: "use 0, or put it in quotes",
       values: "[null]"
     ),
     DefectCase(
       "[«.5»]",
-      "the number .5 begins with a decimal point; JSON requires a digit before it",
-      help: "write 0.5",
+      "the number .5 starts with a decimal point; JSON requires a digit before it",
+      help: "use 0.5",
       values: "[null]"
     ),
     DefectCase(
       "[«-1.»]",
       "the number -1. ends with a decimal point; JSON requires a digit after it",
-      help: "write -1.0",
+      help: "use -1.0",
       values: "[null]"
     ),
     DefectCase(
       "[«0x1F»]",
       "the number 0x1F is not decimal; JSON allows only decimal numbers",
-      help: "write 31",
+      help: "use 31",
       values: "[null]"
     ),
     DefectCase(
       "[«2026-08-14»]",
       "2026-08-14 is not a JSON number",
-      help: "write digits with at most one decimal point, or put the value in double quotes",
+      help: "use digits with at most one decimal point, or put the value in double quotes",
       values: "[null]"
     ),
     DefectCase(
       "[«-Infinity»]",
       "-Infinity is not a JSON number; JSON has no such value",
-      help: "write a number, or null",
+      help: "use a number, or null",
       values: "[null]"
     ),
   ]
@@ -375,55 +375,55 @@ enum DefectCases {
     DefectCase(
       "{«'title'»: 1}",
       "the string is in single quotes; JSON requires straight double quotes",
-      help: #"write "title""#,
+      help: #"use "title""#,
       values: #"{"title":1}"#
     ),
     DefectCase(
       #"{"title": «“The “best” coffee”», "n": 1}"#,
       "the string is in typographic quotes; JSON requires straight double quotes",
-      help: #"write "The “best” coffee""#,
+      help: #"use "The “best” coffee""#,
       values: #"{"title":"The “best” coffee","n":1}"#
     ),
     DefectCase(
       #"{"title": «'Don't'», "n": 1}"#,
       "the string is in single quotes; JSON requires straight double quotes",
-      help: #"write "Don't""#,
+      help: #"use "Don't""#,
       values: #"{"title":"Don't","n":1}"#
     ),
     DefectCase(
       #"{«title»: "Americano", "n": 1}"#,
       "the key title is not in quotes; JSON requires double quotes",
-      help: #"write "title""#,
+      help: #"use "title""#,
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
       #"{"title": «Americano Coffee», "n": 1}"#,
       "the string Americano Coffee is not in quotes; JSON requires double quotes",
-      help: #"write "Americano Coffee""#,
+      help: #"use "Americano Coffee""#,
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
       "{\n  \"url\": «https://example.com/1»,\n  \"n\": 1\n}",
       "the string https://example.com/1 is not in quotes; JSON requires double quotes",
-      help: #"write "https://example.com/1""#,
+      help: #"use "https://example.com/1""#,
       values: #"{"url":null,"n":1}"#
     ),
     DefectCase(
       #"{"deployed": «True», "n": 1}"#,
       "True is not a JSON value; JSON uses true",
-      help: "write true",
+      help: "use true",
       values: #"{"deployed":null,"n":1}"#
     ),
     DefectCase(
       #"{"place": «None», "n": 1}"#,
       "None is not a JSON value; JSON uses null",
-      help: "write null",
+      help: "use null",
       values: #"{"place":null,"n":1}"#
     ),
     DefectCase(
       #"[«NaN»]"#,
       "NaN is not a JSON number; JSON has no such value",
-      help: "write a number, or null",
+      help: "use a number, or null",
       values: "[null]"
     ),
     DefectCase(
@@ -435,7 +435,7 @@ enum DefectCases {
     DefectCase(
       "{\n  «# one»\n  \"n\": 1\n}",
       "comments are not allowed in a .json file",
-      help: "remove the comment, or write // and change the file extension to .jsonc",
+      help: "remove the comment, or use // and change the file extension to .jsonc",
       values: #"{"n":1}"#
     ),
     DefectCase(

@@ -44,8 +44,8 @@ struct ExperienceNameTests {
     "is rejected if it leads elsewhere, is hidden, or has another meaning",
     arguments: [
       ("../x", "outside the app"), ("/etc/x", "outside the app"), ("a/../../x", "outside the app"),
-      ("a//b", "empty or begins"),
-      ("", "empty or begins"), (".x", "with a dot"), ("a/.git/x", "with a dot"), ("a/", "empty"),
+      ("a//b", "empty or starts"),
+      ("", "empty or starts"), (".x", "with a dot"), ("a/.git/x", "with a dot"), ("a/", "empty"),
       ("x.json", "ends in .json"),
       ("a.jsonc/x", "ends in .json"), ("stores/APP", "is reserved"), ("experiences", "is reserved"),
       ("a\\b", "backslash"), ("a\u{0}b", "unprintable"), ("a\u{202E}b", "unprintable"),

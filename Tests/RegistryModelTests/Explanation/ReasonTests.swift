@@ -8,28 +8,28 @@ struct ReasonTests {
   static let table: [(url: String, reason: String)] = [
     (
       "https://costracoffee.com/1/small",
-      "https://costracoffee.com/1 (costra/americano) is the most specific registered URL that this URL begins with"
+      "https://costracoffee.com/1 (costra/americano) is the most specific registered URL that this URL starts with"
     ),
     (
       "https://costracoffee.com/10",
       "no registered URL matches, so the default experience of costra applies: the app has the domain "
-        + "costracoffee.com; compared as plain text, it begins with https://costracoffee.com/1 (costra/americano), and "
-        + "Apple does not say which interpretation applies"
+        + "costracoffee.com; compared as plain text, it starts with https://costracoffee.com/1 (costra/americano), and "
+        + "Apple does not document which interpretation applies"
     ),
     (
       "https://costracoffee.com/menu",
-      "https://costracoffee.com/menu/ (costra/menu) is the most specific registered URL that this URL begins with; "
-        + "compared as plain text, it begins with no registered URL, and the default experience of costra would apply"
+      "https://costracoffee.com/menu/ (costra/menu) is the most specific registered URL that this URL starts with; "
+        + "compared as plain text, it starts with no registered URL, and the default experience of costra would apply"
     ),
     (
       "https://bikes.example/ride",
-      "https://bikes.example/ride/ (bikes/ride) is the most specific registered URL that this URL begins with; "
-        + "compared as plain text, it begins with no registered URL and would open as a web page"
+      "https://bikes.example/ride/ (bikes/ride) is the most specific registered URL that this URL starts with; "
+        + "compared as plain text, it starts with no registered URL and would open as a web page"
     ),
     (
       "https://bikes.example/unlock?b&a",
-      "https://bikes.example/unlock?a (bikes/a) is the most specific registered URL that this URL begins with; "
-        + "compared as plain text, it begins with https://bikes.example/unlock?b (bikes/b), and Apple does not say "
+      "https://bikes.example/unlock?a (bikes/a) is the most specific registered URL that this URL starts with; "
+        + "compared as plain text, it starts with https://bikes.example/unlock?b (bikes/b), and Apple does not document "
         + "which interpretation applies; https://bikes.example/unlock?b (bikes/b) also matches, but bikes/a comes "
         + "first in alphabetical (byte) order"
     ),
@@ -97,7 +97,7 @@ struct ReasonTests {
     let explanation = Explanation(url: url, table: .registering([url, url + "/"]))
     #expect(
       explanation.reason
-        == "\(url) (0) is the most specific registered URL that this URL begins with; \(url)/ (1) also "
+        == "\(url) (0) is the most specific registered URL that this URL starts with; \(url)/ (1) also "
         + "matches, but 0 has the same URL, and its ID comes first in alphabetical order"
     )
     #expect(

@@ -9,9 +9,9 @@ extension AuditRule {
     .warning,
     "A website has no association file in .well-known.",
     why:
-      "Apple's servers fetch /.well-known/apple-app-site-association from each host. Without the file, no page or "
-      + "URL of the host opens a clip. If the server generates the file on request, you can ignore this finding. "
-      + "appclips treats a folder as a site only if it contains the page for the host's root URL.",
+      "Apple's servers fetch /.well-known/apple-app-site-association from each host. Without this file, no page or "
+      + "URL of the host opens a clip. If your server generates the file on request, you can ignore this finding. "
+      + "The rule checks only folders that contain the page for the host's root URL.",
     sources: [.associatedDomains, .associatingWebsite],
     passes: [
       .page(Example.tag),

@@ -8,9 +8,9 @@ extension AuditRule {
     .error,
     "An association file does not list the clip of an app that declares the host.",
     why:
-      "A host serves one file for all its clips, which lists each clip by its application identifier prefix and "
-      + "bundle ID. A clip that is not listed is not associated with the host; App Store Connect verifies the "
-      + "association when you create an experience.",
+      "A host serves one association file, which lists the application identifiers of all its clips. A clip that is "
+      + "not listed is not associated with the host. App Store Connect verifies the association when you create an "
+      + "experience.",
     sources: [.associatingWebsite, .associatedDomains],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"] } }"#)
@@ -43,7 +43,7 @@ extension AuditRule {
   )
 
   private static func help(for app: App) -> String {
-    app.applicationIdentifier(of: .clip).map { "write \(Words.quoted($0))" }
-      ?? "write the application identifier prefix, a dot and \(app.clipBundleID ?? "the clip's bundle ID")"
+    app.applicationIdentifier(of: .clip).map { "use \(Words.quoted($0))" }
+      ?? "use the application identifier prefix, a dot and \(app.clipBundleID ?? "the clip's bundle ID")"
   }
 }

@@ -8,7 +8,7 @@ extension AuditRule {
     .warning,
     "An association file is larger than 128 KB.",
     why:
-      "Apple's 2016 guide limits the file to 128 KB, uncompressed. Apple's current pages do not mention a limit, so "
+      "Apple's 2016 guide limits the uncompressed file to 128 KB. Apple's current pages do not mention a limit, so "
       + "this is a warning.",
     sources: [.searchProgrammingGuide],
     passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],

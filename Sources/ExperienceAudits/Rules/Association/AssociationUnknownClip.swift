@@ -8,8 +8,7 @@ extension AuditRule {
     .warning,
     "An association file lists an app or clip that is not in the registry.",
     why:
-      "The entry may belong to another team whose clips use the same host, or its bundle ID may be outdated or "
-      + "misspelled.",
+      "The entry may belong to another team that uses the same host, or its bundle ID may be outdated or misspelled.",
     sources: [.associatingWebsite],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"] } }"#)
@@ -33,8 +32,8 @@ extension AuditRule {
           return file.violation(
             at: node,
             identifier.prefixProblem(of: bundle.app),
-            help: bundle.applicationIdentifier.map { "write \(Words.quoted($0))" }
-              ?? "write the application identifier prefix and a dot before it"
+            help: bundle.applicationIdentifier.map { "use \(Words.quoted($0))" }
+              ?? "add the application identifier prefix and a dot before it"
           )
         }
         let meant = isGuessed ? known.first { BundleIDRelation.isMisspelling(text, of: $0) } : nil

@@ -5,8 +5,9 @@ extension AuditRule {
   static let associationWithoutApps = AuditRule(
     "audit/association-without-apps",
     .error,
-    "An association file has no list of clips.",
-    why: "Without a list of clips, no page or link of the host offers a clip.",
+    "An association file has no \"apps\" array for clips.",
+    why:
+      "Without an \"apps\" array, the host is not associated with any clip, so none of its pages or links offer one.",
     sources: [.associatingWebsite, .debuggingUniversalLinks],
     passes: [.association(right)],
     fails: [
@@ -22,7 +23,7 @@ extension AuditRule {
         file.violation(
           at: place,
           bracketOnly: file.tree.kind(of: place).isContainer,
-          "expected a list of strings named \"apps\" under \"appclips\", found none",
+          "expected an array of strings \"apps\" under \"appclips\", found none",
           help: "add \"appclips\": { \"apps\": [ … ] }, or run \(HostedAssociation.command(for: host))"
         )
       ]

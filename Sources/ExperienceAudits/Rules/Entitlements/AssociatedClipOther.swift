@@ -10,9 +10,9 @@ extension AuditRule {
     .error,
     "The full app's entitlements list a different clip than the registry declares.",
     why:
-      "When Xcode archives the app, it adds the entitlement com.apple.developer.associated-appclip-app-identifiers "
-      + "with the identifier of the app's only clip. If it differs from the registry, the clip that was built is not "
-      + "the declared one.",
+      "When Xcode archives the app, it adds the clip's identifier to the entitlement "
+      + "com.apple.developer.associated-appclip-app-identifiers. If the identifier differs from the registry, the "
+      + "app contains a different clip from the one that you declared.",
     sources: [.associatedClipIdentifiers],
     passes: [signed("ABCDE12345.com.example.shop.Clip")],
     fails: [signed("ABCDE12345.com.example.shop.Demo", marked: true)],

@@ -10,8 +10,8 @@ extension AuditRule {
     "The entitlements of the app or the clip do not list a domain that the app declares.",
     why:
       "Both targets must list each host as appclips:HOST. Otherwise, the host's pages and links do not open the "
-      + "clip, and the full app does not receive the host's URLs. The rule reports nothing if the list contains a "
-      + "build setting that may expand to the domain.",
+      + "clip, and the full app does not receive the host's URLs. A list with a build setting that may contain the "
+      + "domain is not reported.",
     sources: [.associatingWebsite],
     passes: [
       .clipEntitlements(""),

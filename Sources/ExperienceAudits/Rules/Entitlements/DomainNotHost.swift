@@ -31,7 +31,7 @@ extension AuditRule {
         Violation(
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
           "expected a plain host name after \"appclips:\", found \(Words.quoted(domain.text))",
-          help: Domain.hostInside(domain.withoutMode).map { "write appclips:\($0)" }
+          help: Domain.hostInside(domain.withoutMode).map { "use appclips:\($0)" }
             ?? "list each host and each subdomain separately"
         )
       }

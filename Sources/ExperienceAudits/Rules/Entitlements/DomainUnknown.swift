@@ -9,7 +9,8 @@ extension AuditRule {
     .warning,
     "The entitlements list an App Clip domain that the app does not declare.",
     why:
-      "The registry has no experience for such a host, and coverage reports and association files do not include it.",
+      "A domain that is not in the registry has no experiences, and coverage reports and association files do not "
+      + "include it.",
     sources: [.associatingWebsite],
     passes: [.clipEntitlements("")],
     fails: [

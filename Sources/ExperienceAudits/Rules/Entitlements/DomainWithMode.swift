@@ -26,7 +26,7 @@ extension AuditRule {
         Violation(
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
           "the domain has the suffix \(domain.mode), which is only for development",
-          help: "write appclips:\(domain.withoutMode) before you submit the app"
+          help: "change it to appclips:\(domain.withoutMode) before you submit the app"
         )
       }
     }

@@ -10,9 +10,8 @@ extension AuditRule {
     .error,
     "A clip was signed without the on-demand install entitlement.",
     why:
-      "This entitlement makes the bundle a clip. Xcode adds it when it signs the clip, so the entitlements file in "
-      + "your project might not contain it. This rule checks only signed clips, which it recognizes by the application "
-      + "identifier in their entitlements.",
+      "The on-demand install entitlement makes a bundle an App Clip. Xcode adds it when it signs the clip, so the "
+      + "entitlements file in your project may not contain it. The rule checks only signed clips.",
     sources: [.onDemandInstallCapable],
     passes: [
       .clipEntitlements(signed),

@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/owner-unknown",
     .warning,
     "A file cannot be matched to an app, target or host.",
-    why: "If it is unknown what a file belongs to, appclips checks only a part of the file or skips it.",
+    why: "appclips cannot fully check a file without knowing which app, target or host it belongs to.",
     sources: [.registryFormat],
     passes: [
       .sizeReport(report("ShopClip")),

@@ -6,7 +6,7 @@ extension AuditRule {
     "audit/unreadable",
     .error,
     "A file to be audited cannot be read, or its content is malformed.",
-    why: "An unreadable file cannot be checked, and the programs that need it may not be able to read it either.",
+    why: "appclips cannot check the file, and the programs that need it may not be able to read it either.",
     sources: [.rfc8259, .associatedDomains, .registryFormat],
     passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
     fails: [

@@ -10,9 +10,9 @@ extension AuditRule {
     .error,
     "The requests in the clip's Info.plist differ from those that the registry declares.",
     why:
-      "The card tells users what the clip requests: notifications, or confirmation of their location. The clip gets "
-      + "neither unless its Info.plist requests it. A request that is in Info.plist but not in the registry is only "
-      + "a warning, because the registry does not have to list it.",
+      "The card tells people what the clip requests: notifications or location confirmation. The clip can use them "
+      + "only if its Info.plist requests them. A request that only Info.plist contains is a warning, because the "
+      + "registry does not have to list it.",
     sources: [.enablingNotifications, .confirmingLocation],
     passes: [
       .infoPlist(asks(location, "<true/>"), clip: #", "requestsLocationConfirmation": true"#),
@@ -58,7 +58,7 @@ extension AuditRule {
       at: clip.list.location(of: InformationKey.clip, key),
       (value == nil ? "the clip's Info.plist does not contain \(key)" : "\(key) is \(asks)")
         + ", but the app \(Words.quoted(clip.app.id)) \(declaration)",
-      help: "run \"appclips emit info-plist --into FILE\", or change \"\(member)\" in the registry",
+      help: "run \"appclips emit info-plist --into FILE\" to update the file, or change \"\(member)\" in the registry",
       related: clip.scene.related("declared here", at: declared?.node, of: clip.app.document),
       severity: declared == nil ? .warning : nil
     )

@@ -9,8 +9,8 @@ extension AuditRule {
     "Apple's copy of an association file differs from the file on the host.",
     why:
       "Devices get the file from Apple's servers. According to Apple, these servers request it from the host within "
-      + "24 hours, and devices check for changes about once a week. The address of Apple's copy is not documented "
-      + "by Apple; developers have found and published it.",
+      + "24 hours, and devices check for changes about once a week. Apple does not document the URL of its copy, but "
+      + "developers have found and published it.",
     sources: [.associatedDomains, .debuggingUniversalLinks, .associatingWebsite],
     passes: [.served(association: Example.hostedAssociation, cached: Example.hostedAssociation)],
     fails: [
@@ -36,7 +36,7 @@ extension AuditRule {
         cached.violation(
           "Apple's copy of the association file of \(site.host) "
             + (lacking.isEmpty ? "still lists \(different)" : "does not list \(different) yet"),
-          help: "wait until Apple's servers request the file again, which they do within 24 hours"
+          help: "wait up to 24 hours until Apple's servers request the file again"
         )
       ]
     }

@@ -25,8 +25,8 @@ extension AuditRule {
       guard !file.isPage, let target = file.wrongTarget else { return [] }
       return [
         file.violation(
-          "\(file.host) redirects the request for its association file to \(target)",
-          help: "serve the file at \(file.url) itself"
+          "\(file.host) redirects the request for its association file to \(target); expected no redirect",
+          help: "serve the file at \(file.url) without a redirect"
         )
       ]
     }

@@ -7,9 +7,9 @@ extension AuditRule {
     .error,
     "A host responds with an error instead of its association file or the page of an experience.",
     why:
-      "Without the association file, no page or link of the host offers a clip. Without the page, Safari has no "
-      + "Smart App Banner tag to show, and people without the clip see an error. If only a page is affected, the "
-      + "finding is a warning.",
+      "Without the association file, no page or link of the host offers a clip. Without the page, Safari finds no "
+      + "Smart App Banner tag, and people without the clip see an error. If only a page is affected, the finding is "
+      + "a warning.",
     sources: [.associatedDomains, .associatingWebsite, .smartAppBanner],
     passes: [
       .served(association: Example.hostedAssociation),
@@ -40,7 +40,7 @@ extension AuditRule {
     case 404, 410: "run \"appclips emit aasa --url https://\(file.host)/\", and publish its output at \(file.url)"
     case 401 where file.isPage, 403 where file.isPage: "let everyone read the page"
     case 401, 403: "let everyone read the file, including the user agents AASA-Bot and CFNetwork"
-    default: "look for this request in the server's log"
+    default: "look up this request in the server's log"
     }
   }
 }

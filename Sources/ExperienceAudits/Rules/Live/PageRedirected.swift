@@ -8,8 +8,8 @@ extension AuditRule {
     "The URL of an experience redirects to a page with a different card, or without one.",
     why:
       "Safari shows the card for the page that a redirect leads to. For redirects, Apple advises registering both "
-      + "URLs, listing both hosts as associated domains, and serving an association file from each. appclips follows at most 5 redirects, "
-      + "and none to a URL that is not HTTPS.",
+      + "URLs, listing both hosts as associated domains, and serving an association file from each. appclips follows "
+      + "up to 5 redirects, and only to HTTPS URLs.",
     sources: [.launchExperience, .smartAppBanner],
     passes: [
       .served(page: Example.servedPage),
@@ -25,8 +25,8 @@ extension AuditRule {
       if !target.hasPrefix("https://") {
         return [
           file.violation(
-            "the page \(file.url) redirects to \(target), which is not HTTPS",
-            help: "redirect to an HTTPS URL"
+            "the page \(file.url) redirects to \(target); expected an HTTPS URL",
+            help: "redirect to an https:// URL"
           )
         ]
       }

@@ -8,7 +8,7 @@ extension AuditRule {
     "The web page at an experience's URL has a Smart App Banner tag but no og:image.",
     why:
       "Messages shows the card for a link if the page has a Smart App Banner tag and an og:image, normally the image "
-      + "of the card. Only a live audit checks this, because a server may add the og:image before it sends the page.",
+      + "of the card. Only a live audit checks this, because the server may add the og:image to the page.",
     sources: [.smartAppBanner],
     passes: [.served(page: Example.servedPage)],
     fails: [

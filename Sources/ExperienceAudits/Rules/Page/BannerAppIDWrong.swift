@@ -9,9 +9,9 @@ extension AuditRule {
     "The app-id of a page's Smart App Banner tag is missing, a sample number, or not the app's App Store ID.",
     why:
       "On iOS 13 and earlier, and where Screen Time or device management blocks App Clips, the banner opens the full "
-      + "app with this App Store ID. Apple does not document what happens without one, so a missing one is a "
-      + "warning. Numbers such as 123456789 usually come from tutorials; if the registry declares no \"appStoreID\", "
-      + "such a number is only a warning.",
+      + "app with this App Store ID. Apple does not document what happens without the ID, so a missing one is a "
+      + "warning. Numbers such as 123456789 usually come from tutorials. They are a warning if the registry has no "
+      + "\"appStoreID\" to compare them with.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [
@@ -53,7 +53,7 @@ extension AuditRule {
         Violation(
           at: page.location(of: BannerKey.app, in: banner),
           "the tag's app-id is \(Words.quoted(found)); the App Store ID of the app \(Words.quoted(app.id)) is \(wanted)",
-          help: "write app-id=\(wanted)",
+          help: "use app-id=\(wanted)",
           related: related
         )
       ]
@@ -70,7 +70,7 @@ extension AuditRule {
       isNumber
         ? "the app-id \(found) is a sample number; expected the app's App Store ID"
         : "expected a number as the app-id, found \(Words.quoted(found))",
-      help: "write the app's App Store ID, and declare it as \"appStoreID\" in the registry",
+      help: "use the app's App Store ID, and declare it as \"appStoreID\" in the registry",
       severity: isNumber ? .warning : nil
     )
   }

@@ -8,8 +8,8 @@ extension AuditRule {
     .error,
     "A page's Smart App Banner tag specifies a clip that is not in the registry.",
     why:
-      "If the bundle ID in the tag has a typo, or starts with the team ID, the page offers no clip, and no browser "
-      + "reports the mistake.",
+      "If the bundle ID in the tag is misspelled or includes the team ID, the page does not offer the clip, and no "
+      + "browser reports the mistake.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag), .page("<meta name=\"apple-itunes-app\" content=\"app-id=42\">", #""banner": "none""#),
@@ -39,8 +39,8 @@ extension AuditRule {
   private static func help(_ named: String, _ page: WebPage) -> String {
     let known = page.scene.whole.apps.compactMap(\.clipBundleID)
     let withoutTeam = named.drop { $0 != "." }.dropFirst()
-    if known.contains(String(withoutTeam)) { return "remove the team ID: write \(withoutTeam)" }
-    if let wanted = page.answers.first?.app.clipBundleID { return "write \(wanted)" }
+    if known.contains(String(withoutTeam)) { return "remove the team ID: use \(withoutTeam)" }
+    if let wanted = page.answers.first?.app.clipBundleID { return "use \(wanted)" }
     return Suggestion.nearest(to: named, in: known).map { "did you mean \"\($0)\"?" }
       ?? "remove the tag, or add the app to the registry"
   }

@@ -6,11 +6,11 @@ extension AuditRule {
   static let bannerDisplayOther = AuditRule(
     "audit/banner-display-other",
     .error,
-    "A page's Smart App Banner tag opens the card although the experience declares the bar, or vice versa.",
+    "A page's Smart App Banner tag and its experience differ in whether to show the card or the bar.",
     why:
-      "Since iOS 15, app-clip-display=card opens the card over the page; without it, a bar appears at the top. Apple "
-      + "documents no other value. The rule accepts either display for default experiences and for experiences that "
-      + "do not set \"banner\".",
+      "Since iOS 15, app-clip-display=card opens the card over the page. Without it, a bar appears at the top of the "
+      + "page. Apple documents no other value. Default experiences and experiences without \"banner\" can use "
+      + "either.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),
@@ -57,8 +57,8 @@ extension AuditRule {
   private static func problem(_ display: String?, _ answer: PageAnswer) -> (message: String, help: String)? {
     if let display, display != "card" {
       return (
-        "the tag has app-clip-display=\(display); Apple documents only app-clip-display=card",
-        "write app-clip-display=card, or remove it"
+        "the tag has app-clip-display=\(display); Apple documents only the value card",
+        "use app-clip-display=card, or remove app-clip-display"
       )
     }
     switch answer.declaredChoice {

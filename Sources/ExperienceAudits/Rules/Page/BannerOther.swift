@@ -6,10 +6,10 @@ extension AuditRule {
   static let bannerOther = AuditRule(
     "audit/banner-other",
     .error,
-    "A page's Smart App Banner tag specifies the clip of a different app than the one that matches the page's URL.",
+    "A page's Smart App Banner tag specifies the clip of another app.",
     why:
-      "Safari offers the clip that the tag specifies, but the registry declares this URL for another app. The same URL "
-      + "then opens one clip from Safari, and another from codes and links.",
+      "Safari offers the clip that the tag specifies, but in the registry, the URL belongs to another app. The URL "
+      + "therefore opens one clip from Safari and another from codes and links.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [
@@ -26,7 +26,7 @@ extension AuditRule {
         return Violation(
           at: page.location(of: BannerKey.clip, in: banner),
           "the tag specifies the clip of the app \(Words.quoted(app.id)), but \(page.noun) matches \(answer.noun)",
-          help: "write \(BannerKey.clip)=\(answer.app.clipBundleID ?? "")",
+          help: "use \(BannerKey.clip)=\(answer.app.clipBundleID ?? "")",
           related: page.scene.related("declared here", at: declared.node, of: declared.document)
         )
       }

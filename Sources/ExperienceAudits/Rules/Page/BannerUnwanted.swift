@@ -7,7 +7,7 @@ extension AuditRule {
   static let bannerUnwanted = AuditRule(
     "audit/banner-unwanted",
     .error,
-    "A page has a Smart App Banner tag although the experience declares that the page has none.",
+    "A page has a Smart App Banner tag although its experience declares \"banner\": \"none\".",
     why: "Visitors to the page see a card or a banner that you did not want.",
     sources: [.registryFormat, .smartAppBanner],
     passes: [.page("", #""banner": "none""#)],

@@ -8,8 +8,8 @@ extension AuditRule {
     .error,
     "The Smart App Banner tag on the page of an experience has no app-clip-bundle-id.",
     why:
-      "Without app-clip-bundle-id, the tag is a banner for the full app: Safari offers the App Store instead of the "
-      + "clip. That may be right on a page that matches only a default experience.",
+      "Without app-clip-bundle-id, Safari offers the full app in the App Store instead of the clip. That may be "
+      + "right on a page that matches only a default experience.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),

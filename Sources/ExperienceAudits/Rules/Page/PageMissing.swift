@@ -9,9 +9,9 @@ extension AuditRule {
     .note,
     "The audited site has no page for the URL of an experience.",
     why:
-      "A visitor without the clip, for example on Android or on a computer, gets the server's error page. If the "
-      + "server creates the page on request, there is no file for it, and you can ignore this note. If pages of "
-      + "several rows of a template are missing, there is one note for all of them.",
+      "People without the clip, for example on Android or on a computer, see the server's error page. If the server "
+      + "generates the page on request, you can ignore this note. If pages for several rows of a template are "
+      + "missing, one note covers all of them.",
     sources: [.respondingToInvocations],
     passes: [.page(Example.tag), .page(Example.tag, at: "coffee/index.html")],
     fails: [

@@ -23,7 +23,7 @@ extension AuditRule {
         Violation(
           at: page.location(of: page.banners[other].tag.range),
           "the page has \(page.banners.count) Smart App Banner tags; expected only one",
-          help: isRight ? "keep only the tag that specifies the page's clip" : "keep only one of them",
+          help: isRight ? "remove all tags except the one for the page's clip" : "keep only one of them",
           related: [
             Finding.Related(
               isRight ? "this tag specifies the page's clip" : "another tag is here",

@@ -8,8 +8,8 @@ extension AuditRule {
     .error,
     "A variant of the clip is larger than the size that the registry declares.",
     why:
-      "\"appclips validate\" checks only the declared size, \"uncompressedMegabytes\". If the build is larger, it "
-      + "can exceed Apple's limit unnoticed.",
+      "\"appclips validate\" checks only the declared size, \"uncompressedMegabytes\", so it does not notice that a "
+      + "larger build exceeds Apple's limit.",
     sources: [.registryFormat, .maximumBuildFileSizes],
     passes: [.sizeReport(report("12.8 MB"), clip: #", "uncompressedMegabytes": 12.8"#)],
     fails: [.sizeReport(report("12.9 MB", marked: true), clip: #", "uncompressedMegabytes": 12.8"#)],

@@ -7,12 +7,12 @@ extension AuditRule {
     .error,
     "A variant of the clip is larger than Apple allows for its minimum iOS version and the ways it is invoked.",
     why:
-      "The size limit of an uncompressed variant is 10 MB, or 15 MB if its minimum is iOS 16 or later. It is 100 MB "
-      + "if the minimum is iOS 17 or later and one of two conditions holds: either no App Clip Code, QR code or NFC "
-      + "tag opens the clip, and people are likely to have a reliable network connection, or all of its codes and "
-      + "tags contain the demo link. App Store Connect rejects a larger build (ITMS-90865). It accepts a build of 15 "
-      + "to 100 MB for iOS 17 even if the clip has other codes and tags, but they do not open it. No device gets the "
-      + "universal variant, so it is only a warning if that variant alone is too large.",
+      "For each variant, the limit is 10 MB uncompressed, or 15 MB with a minimum of iOS 16 or later. With a minimum "
+      + "of iOS 17 or later, it is 100 MB if no App Clip Code, QR code or NFC tag opens the clip and people are "
+      + "likely to have a reliable network connection, or if all of its codes and tags contain the demo link. App "
+      + "Store Connect rejects larger builds (ITMS-90865), but it does not check codes and tags: other links in them "
+      + "do not open a clip of more than 15 MB. Devices never download the universal variant, so if only that one is "
+      + "too large, the finding is a warning.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .reducingAppSize, .thinnedSizeTooLarge,
       .largeClipAndCodes,

@@ -5,7 +5,7 @@ extension Rule {
   static let clipBundleIDNotPrefixed = Rule(
     "app/clip-bundle-id-not-prefixed",
     .error,
-    "The clip's bundle ID does not begin with the app's bundle ID and a dot.",
+    "The clip's bundle ID does not start with the app's bundle ID and a dot.",
     why:
       "The clip's bundle ID must be the full app's bundle ID followed by a suffix. Xcode suggests .Clip, but any "
       + "suffix works.",
@@ -30,7 +30,7 @@ extension Rule {
           of: app.document,
           "the clip's bundle ID is \(Words.quoted(clip.value)); it must start with "
             + Words.quoted(bundleID.value + "."),
-          help: "write \(Words.quoted(bundleID.value + ".Clip")), or the bundle ID of the clip's target in Xcode",
+          help: "use \(Words.quoted(bundleID.value + ".Clip")), or the bundle ID of the clip's target in Xcode",
           related: [Finding.Related("the app's bundle ID is here", at: app.document.location(of: bundleID.node))]
         )
       ]

@@ -6,11 +6,11 @@ extension Rule {
     .error,
     "The clip is larger than Apple allows for its minimum iOS version and the ways it is invoked.",
     why:
-      "The size limit of an uncompressed clip is 10 MB, or 15 MB if its minimum is iOS 16 or later. With a minimum of "
-      + "iOS 17 or later, it is 100 MB in two cases: (1) no App Clip Code, QR code or NFC tag opens the clip, and "
-      + "people are likely to have a reliable network connection; (2) all of its codes and tags contain the clip's demo "
-      + "link, an address at appclip.apple.com. App Store Connect rejects a larger build (ITMS-90865). It does not check "
-      + "codes and tags: it accepts a clip of 15 to 100 MB, but codes and tags with other links do not open it.",
+      "The limit is 10 MB uncompressed, or 15 MB with a minimum of iOS 16 or later. With a minimum of iOS 17 or "
+      + "later, it is 100 MB if no App Clip Code, QR code or NFC tag opens the clip and people are likely to have a "
+      + "reliable network connection, or if all of its codes and tags contain the demo link. App Store Connect "
+      + "rejects larger builds (ITMS-90865), but it does not check codes and tags: other links in them do not open a "
+      + "clip of more than 15 MB.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
     ],

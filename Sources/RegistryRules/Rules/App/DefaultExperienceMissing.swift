@@ -4,7 +4,7 @@ extension Rule {
   static let defaultExperienceMissing = Rule(
     "app/default-experience-missing",
     .warning,
-    "The app has no `defaultExperience`.",
+    "The app has no \"defaultExperience\".",
     why:
       "Apple requires a default experience before an app can be released with its clip. Without one, URLs that do "
       + "not match an advanced experience open as web pages.",

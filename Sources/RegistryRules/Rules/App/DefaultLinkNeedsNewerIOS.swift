@@ -6,7 +6,7 @@ extension Rule {
     .warning,
     "A code or review URL is a default link, but the clip also runs on iOS versions that do not support default links.",
     why:
-      "Default links require iOS 16.4 or later. For invocations on iOS 16.3 and earlier, Apple asks for an advanced "
+      "Default links require iOS 16.4 or later. To support iOS 16.3 and earlier, Apple asks for an advanced "
       + "experience.",
     sources: [.launchExperience],
     passes: [

@@ -7,9 +7,8 @@ extension Rule {
     .error,
     "A default link contains a bundle ID other than the clip's.",
     why:
-      "A default link opens the clip whose bundle ID it contains. In Apple's examples and in all links known to be "
-      + "in use, this is the bundle ID of the clip, not of the full app. Apple does not document what a link with "
-      + "another bundle ID does.",
+      "A default link opens the clip whose bundle ID it contains. Apple's examples use the bundle ID of the clip, "
+      + "not of the full app. Apple does not document what a link with another bundle ID does.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(
@@ -32,7 +31,7 @@ extension Rule {
         of: url.document,
         "\(url.role.noun) is a default link with the bundle ID \(Words.quoted(named)); expected this app's clip, "
           + Words.quoted(clip.value),
-        help: "write \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip.value)"))",
+        help: "use \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip.value)"))",
         related: [Finding.Related("the clip's bundle ID is here", at: document.location(of: clip.node))]
       )
     }

@@ -5,11 +5,11 @@ extension Rule {
   static let defaultLinkWithoutP = Rule(
     "app/default-link-without-p",
     .error,
-    "A default link has no `p` query parameter with the clip's bundle ID.",
+    "A default link has no \"p\" query parameter with the clip's bundle ID.",
     why:
       "A default link is https://appclip.apple.com/id?p= followed by the clip's bundle ID. One page of Apple's "
-      + "documentation shows id?= without the p, and this mistake has been copied since. Such a link does not "
-      + "identify a clip.",
+      + "documentation omits the p (id?=), and many have copied the mistake. A link without the p does not identify "
+      + "a clip.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(
@@ -32,7 +32,7 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         "\(url.role.noun) is a default link with no bundle ID in \"p\"; expected \"p=\" followed by the clip's bundle ID",
-        help: "write \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip)"))"
+        help: "use \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip)"))"
       )
     }
   )

@@ -8,8 +8,8 @@ extension Rule {
     .warning,
     "The demo link is not a URL on appclip.apple.com.",
     why:
-      "App Store Connect creates the demo link. Apple does not document its format, but all App Clip links that Apple "
-      + "does document are on appclip.apple.com.",
+      "App Store Connect creates the demo link. Apple does not document its format, but every App Clip link that "
+      + "Apple documents is on appclip.apple.com.",
     sources: [.launchExperience],
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
     fails: [.app(demo(#"«"https://example.com/demo"»"#))],

@@ -5,10 +5,10 @@ extension Rule {
   static let domainNotAHost = Rule(
     "app/domain-not-a-host",
     .error,
-    "A value in `domains` is not a plain host name.",
+    "A value in \"domains\" is not a plain host name.",
     why:
-      "Entries of the Associated Domains entitlement consist of appclips: and a fully qualified host name, without a "
-      + "scheme, path, port or wildcard.",
+      "An entry of the Associated Domains entitlement is \"appclips:\" followed by a fully qualified host name, "
+      + "without a scheme, path, port or wildcard.",
     sources: [.associatedDomains, .configuringAssociatedDomain],
     passes: [.app(#""domains": ["example.com", "shop.example.com"]"#)],
     fails: [
@@ -22,8 +22,8 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "expected a host name without a scheme, path, port or wildcard, found \(Words.quoted(domain.value))",
-          help: Domain.hostInside(domain.value).map { "write \(Words.quoted($0))" }
-            ?? "write only the host name, such as \"example.com\"",
+          help: Domain.hostInside(domain.value).map { "use \(Words.quoted($0))" }
+            ?? "use only the host name, such as \"example.com\"",
           fix: Domain.hostInside(domain.value).map { .spell(domain.node, $0, isSafe: false, in: app.document) }
         )
       }

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A domain contains non-ASCII letters.",
     why:
-      "The entitlement and the URL of the association file use only the ASCII (xn--) form of a domain. appclips "
-      + "converts a domain to that form as defined by Unicode Technical Standard 46.",
+      "Entitlements and the URLs of association files use the ASCII form of a domain, which starts with xn--. "
+      + "appclips converts domains to this form as defined by Unicode Technical Standard 46.",
     sources: [.associatedDomains, .hostMapping, .punycode],
     passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
     fails: [.app(#""domains": ["example.com", «"bücher.example"»]"#)],
@@ -21,7 +21,7 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "the domain \(Words.quoted(domain.value)) contains non-ASCII letters; devices use \(Words.quoted(ascii))",
-          help: "write \(Words.quoted(ascii))",
+          help: "use \(Words.quoted(ascii))",
           fix: .spell(domain.node, ascii, isSafe: true, in: app.document)
         )
       }

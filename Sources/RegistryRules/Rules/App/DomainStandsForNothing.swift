@@ -6,10 +6,10 @@ extension Rule {
   static let domainStandsForNothing = Rule(
     "app/domain-stands-for-nothing",
     .warning,
-    "A domain has a label that starts with xn-- but is not a valid internationalized (Punycode) label.",
+    "A domain contains a name that starts with xn-- but is not valid Punycode.",
     why:
-      "The xn-- form encodes a label with non-ASCII letters. A label that cannot be decoded, or decodes to something "
-      + "that is not a valid host name, is a typo: no one can have registered such a domain.",
+      "A name that starts with xn-- encodes letters outside ASCII. If it cannot be decoded to a valid host name, it "
+      + "contains a typo, and no such domain can be registered.",
     sources: [.hostMapping, .punycode],
     passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
     fails: [
@@ -25,7 +25,7 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "the domain \(Words.quoted(domain.value)) \(problem)",
-          help: "write the domain in its original letters; appclips derives the xn-- form from them"
+          help: "enter the domain in its original letters; appclips converts it to the xn-- form"
         )
       }
     }

@@ -7,12 +7,11 @@ extension Rule {
   static let domainsMissing = Rule(
     "app/domains-missing",
     .error,
-    "An app has no `domains`, but its clip needs an associated domain.",
+    "An app has no \"domains\", but its clip needs an associated domain.",
     why:
-      "An advanced experience appears only for URLs on hosts that are associated with the clip, so an app with "
-      + "advanced experiences needs at least one domain. Without advanced experiences, a clip can also be opened by "
-      + "its demo link or by the default link of its default experience. If an app has none of these, nothing can "
-      + "open its clip.",
+      "Advanced experiences appear only for URLs on hosts that are associated with the clip, so an app that has them "
+      + "needs a domain. An app without them needs at least a demo link, or a default experience with its default "
+      + "link. Otherwise, nothing can open its clip.",
     sources: [.launchExperience, .associatedDomains],
     passes: [.app("", without: ["domains"]), .app(#""domains": []"#)],
     fails: [

@@ -22,7 +22,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "the TestFlight invocation is \(link), which works only once the clip is in the App Store",
+        "the TestFlight invocation is \(link), which does not work until the clip is in the App Store",
         help: registry.app(withID: url.app)?.hosts.isEmpty == false
           ? "use a URL on one of the app's domains"
           : "add a domain to the app and use a URL on that domain, or remove the invocation"

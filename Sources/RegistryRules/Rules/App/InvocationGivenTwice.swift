@@ -5,8 +5,10 @@ extension Rule {
   static let invocationGivenTwice = Rule(
     "app/invocation-given-twice",
     .warning,
-    "A review URL or TestFlight invocation appears twice in its list.",
-    why: "Each list accepts up to three URLs. A repeated URL uses up one of them without testing anything new.",
+    "A review URL or TestFlight invocation is listed twice.",
+    why:
+      "An app can have up to three review URLs and up to three TestFlight invocations. A duplicate uses up one of "
+      + "them without testing anything new.",
     sources: [.overviewOfAppClips, .testAnExperience],
     passes: [.app(review(#""https://example.com/1", "https://example.com/2""#))],
     fails: [
@@ -46,7 +48,7 @@ extension App {
       return Violation(
         at: text.node,
         of: document,
-        "\(role.noun) is a duplicate; the list accepts up to 3 different URLs",
+        "\(role.noun) is a duplicate; expected up to 3 different URLs",
         help: "remove the duplicate, or replace it with a different URL",
         related: [Finding.Related("the URL is first listed here", at: document.location(of: first.node))]
       )

@@ -9,7 +9,7 @@ extension Rule {
     "A TestFlight invocation has an empty title, or no title in the app's default language.",
     why:
       "App Store Connect requires a locale and a title for each invocation. Apple does not document which title "
-      + "testers see if there is none in their language, so include one in the app's default language.",
+      + "testers see if none is in their language, so include one in the app's default language.",
     sources: [.testAnExperience, .appStoreConnectOpenAPI],
     passes: [.app(titles(#"{ "en-US": "Order", "de-DE": "Bestellen" }"#))],
     fails: [

@@ -6,8 +6,8 @@ extension Rule {
     .warning,
     "The clip requests location confirmation, but no experience has coordinates.",
     why:
-      "The card tells users that the clip will check their location. With no coordinates to check it against, the "
-      + "notice is pointless.",
+      "The card tells people that the clip will check their location, but there are no coordinates to compare it "
+      + "with.",
     sources: [.confirmingLocation],
     passes: [
       .experience(
@@ -26,7 +26,7 @@ extension Rule {
         Violation(
           at: request.node,
           of: app.document,
-          "the clip requests location confirmation, but no experience has coordinates to check a location against",
+          "the clip requests location confirmation, but no experience has coordinates to compare the location with",
           help: "add \"coordinates\" to the \"place\" of each experience that confirms a location, or remove "
             + "\"requestsLocationConfirmation\""
         )

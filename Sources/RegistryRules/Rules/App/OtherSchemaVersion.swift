@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "The app uses a version of the file format that this version of appclips does not support.",
     why:
-      "If appclips read the app as if it used a supported version, it could drop data that only the other version "
-      + "defines. It therefore checks the app's files only as JSON.",
+      "If appclips interpreted the files as another version, it could lose data. It therefore checks only that they "
+      + "are valid JSON.",
     sources: [.registryFormat],
     passes: [.app(#""schemaVersion": 2"#)],
     fails: [.app(#""schemaVersion": «3»"#)],
@@ -23,7 +23,7 @@ extension Rule {
             + "\(newest)",
           help: version.value > newest
             ? "install a newer version of appclips"
-            : "write \(newest), the version that app.json uses; version 1 used a file named experiences.json"
+            : "use \(newest), the version that app.json uses; version 1 used a file named experiences.json"
         )
       ]
     }

@@ -5,11 +5,11 @@ extension Rule {
   static let teamIDInBundleID = Rule(
     "app/team-id-in-bundle-id",
     .error,
-    "A bundle ID begins with the team ID.",
+    "A bundle ID starts with the team ID.",
     why:
-      "Entitlements and association files use the application identifier, which is the team ID, a dot and the bundle "
-      + "ID. A Smart App Banner, Xcode and App Store Connect expect the bundle ID alone. A banner with the team ID in "
-      + "front of the bundle ID does not identify a clip.",
+      "Entitlements and association files contain the application identifier: the team ID, a dot and the bundle ID. "
+      + "Smart App Banners, Xcode and App Store Connect expect the bundle ID alone, and a banner that includes the "
+      + "team ID does not identify a clip.",
     sources: [.smartAppBanner, .associatedDomains],
     passes: [.app(#""bundleID": "com.example.shop""#)],
     fails: [
@@ -24,7 +24,7 @@ extension Rule {
           at: id.node,
           of: app.document,
           "the bundle ID starts with the team ID \(Words.quoted(team)); expected the bundle ID alone",
-          help: "write \(Words.quoted(rest))"
+          help: "use \(Words.quoted(rest))"
         )
       }
     }

@@ -4,7 +4,7 @@ extension Rule {
   static let teamIDMissing = Rule(
     "app/team-id-missing",
     .warning,
-    "The app has no `teamID`.",
+    "The app has no \"teamID\".",
     why: "Association files and entitlements contain the team ID, so they cannot be generated without it.",
     sources: [.associatedDomains],
     passes: [.app("")],

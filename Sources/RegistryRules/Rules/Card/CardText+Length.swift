@@ -30,8 +30,8 @@ extension CardText {
     return Violation(
       at: text.node,
       of: document,
-      "the \(noun) has \(Words.counted(characters, "character")) but \(units) UTF-16 code units; \(limitClause), and "
-        + "Apple does not say which of the two it counts",
+      "the \(noun) has \(Words.counted(characters, "character")) but \(units) UTF-16 code units; \(limitClause), "
+        + "and Apple does not document which of the two it counts",
       help: "to be safe, shorten it by \(Words.counted(units - limit, "code unit")); most emoji have two or more",
       severity: .warning
     )

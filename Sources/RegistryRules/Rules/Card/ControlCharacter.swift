@@ -8,8 +8,8 @@ extension Rule {
     "A title or subtitle contains a control character or a noncharacter.",
     why:
       "Control characters and noncharacters usually come from another program. A card shows nothing or a box in "
-      + "their place. HTML and XML cannot represent them, so no page or code list that contains the title or "
-      + "subtitle can be emitted. Tabs and line breaks have a separate rule.",
+      + "their place. HTML and XML cannot represent them, so nothing that contains the title or subtitle can be "
+      + "emitted. For tabs and line breaks, see card/line-break.",
     sources: [.humanInterfaceGuidelines, .unicodeCharacterDatabase],
     passes: [.experience(#""title": "Café ☕️""#)],
     fails: [

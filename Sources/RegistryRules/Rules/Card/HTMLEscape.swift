@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A title or subtitle contains an HTML escape such as &amp;.",
     why:
-      "A card is not a web page, so people see the escape itself. Such escapes usually come from the source of a web "
-      + "page or from a content management system.",
+      "A card is not a web page, so people see the escape itself. Such escapes usually come from a web page or a "
+      + "content management system.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Salt & Pepper", "subtitle": "A&B; coffee and more""#)],
     fails: [
@@ -32,7 +32,7 @@ extension Rule {
         of: text.document,
         part: text.document.range(ofDecodedUTF8: first.range, in: text.text.node),
         "the \(text.noun) contains the HTML escape \(Words.quoted(first.text)); the card shows it literally",
-        help: "write \(name) instead",
+        help: "use \(name)",
         fix: .spell(text.text.node, plain, isSafe: false, in: text.document)
       )
     }

@@ -6,9 +6,8 @@ extension Rule {
     .warning,
     "A title or subtitle contains an invisible character.",
     why:
-      "Invisible characters often come with text pasted from a web page. They count toward the length, and because of "
-      + "them, two titles that look the same can differ. Joiners inside emoji and in Persian or Indic text are not "
-      + "reported.",
+      "Invisible characters often come with text pasted from a web page. They count toward the length, and two "
+      + "titles can look the same but be different. Joiners inside emoji and in Persian or Indic text are allowed.",
     sources: [.unicodeCharacterDatabase],
     passes: [
       .experience(#""title": "Family 👨‍👩‍👧 \uD83C\uDFF4""#),

@@ -6,8 +6,8 @@ extension Rule {
     .warning,
     "A title or subtitle contains a line break or a tab.",
     why:
-      "The title and the subtitle are one line of text each. iOS wraps them to fit the device; a line break or tab "
-      + "leaves a gap or cuts the text off.",
+      "iOS wraps the title and the subtitle to fit the device. A line break or tab leaves a gap on the card or cuts "
+      + "the text off.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""subtitle": "Ready when you are""#)],
     fails: [

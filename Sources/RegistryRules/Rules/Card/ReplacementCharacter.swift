@@ -18,7 +18,7 @@ extension Rule {
       return text.violation(
         ofHolding: { $0.value == 0xFFFD },
         called: { _ in "replacement character" },
-        "it usually means that a character was lost when the text was converted",
+        "the original text was probably lost in a conversion",
         help: { "restore the original character\($0 == 1 ? "" : "s")" }
       )
     }

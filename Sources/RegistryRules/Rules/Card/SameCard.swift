@@ -9,8 +9,8 @@ extension Rule {
     "Two experiences of one app have different URLs but the same title and subtitle.",
     why:
       "Each card is registered, reviewed and translated separately, so a second card with the same title and "
-      + "subtitle is extra work. Apple advises registering few, general URLs. The same path on another host is "
-      + "expected to have the same card and is not reported.",
+      + "subtitle is extra work. Apple advises registering few, general URLs. Cards for the same path on different "
+      + "hosts are not reported.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -61,8 +61,8 @@ extension Rule {
     Violation(
       at: title.node,
       of: experience.document,
-      "this card has the same title and subtitle as \(Words.quoted(other.id)); people cannot tell the two apart",
-      help: "change the title or subtitle of one card, or register a single URL prefix for both",
+      "this card has the same title and subtitle as \(Words.quoted(other.id)); people cannot distinguish the cards",
+      help: "change the title or subtitle of one card, or use one experience for both URLs",
       related: other.declaration?.title.map {
         [Finding.Related("the other card is here", at: other.document.location(of: $0.node))]
       } ?? []

@@ -7,9 +7,9 @@ extension Rule {
     .note,
     "The subtitle of a default card has more characters than EAS CLI accepts.",
     why:
-      "Apple's guidance is 56 characters, but the EAS CLI schema still uses the 2020 limit of 43, so eas "
-      + "metadata:push rejects subtitles that follow Apple's guidance. EAS supports only the default card and counts "
-      + "Unicode scalars. The rule reports nothing for an app whose limits allow at most 43 characters.",
+      "Apple's guidance is 56 characters, but the EAS CLI schema still uses the 2020 limit of 43, so \"eas "
+      + "metadata:push\" rejects longer subtitles. EAS supports only the default card and counts Unicode scalars. "
+      + "Apps whose \"limits\" allow at most 43 characters are not reported.",
     sources: [.easMetadataSchema, .humanInterfaceGuidelines],
     passes: [
       .app(

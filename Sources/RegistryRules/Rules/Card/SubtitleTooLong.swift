@@ -7,9 +7,9 @@ extension Rule {
     "A subtitle is longer than its limit.",
     why:
       "Apple's guidance is 56 characters (it was 43 in 2020); you can set a lower limit with \"limits\". Apple "
-      + "documents neither what happens to a longer subtitle nor how it counts characters. appclips counts what "
-      + "people see as one character (an extended grapheme cluster). If a subtitle exceeds the limit only when "
-      + "counted in UTF-16 code units, appclips reports a warning instead of an error.",
+      + "documents neither how it counts characters nor what happens to a longer subtitle. appclips counts what "
+      + "people see as one character (an extended grapheme cluster). If only the number of UTF-16 code units exceeds "
+      + "the limit, the finding is a warning.",
     sources: [.humanInterfaceGuidelines, .launchExperience, .configureAndLink],
     passes: [.experience(#""subtitle": "Order ahead, skip the line""#)],
     fails: [

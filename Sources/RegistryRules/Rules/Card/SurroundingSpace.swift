@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A title or subtitle starts or ends with white space.",
     why:
-      "White space counts toward the length and shifts the text on the card. Because of it, two titles that look the "
-      + "same can differ.",
+      "White space counts toward the length and shifts the text on the card. Titles that differ only in white space "
+      + "look the same.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Iced coffee""#)],
     fails: [

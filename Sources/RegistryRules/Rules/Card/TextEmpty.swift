@@ -5,7 +5,7 @@ extension Rule {
     "card/text-empty",
     .error,
     "A title or subtitle is empty or only white space.",
-    why: "A card needs a title and a subtitle; if either is empty, people see a gap.",
+    why: "A card needs a title and a subtitle. If one is empty, people see a gap.",
     sources: [.humanInterfaceGuidelines, .appStoreConnectOpenAPI],
     passes: [.experience(#""title": "A""#)],
     fails: [

@@ -25,7 +25,7 @@ extension Rule {
         at: text.text.node,
         of: text.document,
         "the subtitle is the same as the \(noun)",
-        help: "say in the subtitle what people can do with the clip",
+        help: "use the subtitle to say what people can do with the clip",
         related: [Finding.Related("the \(noun) is here", at: text.document.location(of: title.node))]
       )
     }

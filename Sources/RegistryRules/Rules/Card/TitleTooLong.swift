@@ -7,9 +7,9 @@ extension Rule {
     "A title is longer than its limit.",
     why:
       "Apple's guidance is 30 characters (it was 18 in 2020); you can set a lower limit with \"limits\". Apple "
-      + "documents neither what happens to a longer title nor how it counts characters. appclips counts what people "
-      + "see as one character (an extended grapheme cluster). If a title exceeds the limit only when counted in "
-      + "UTF-16 code units, appclips reports a warning instead of an error.",
+      + "documents neither how it counts characters nor what happens to a longer title. appclips counts what people "
+      + "see as one character (an extended grapheme cluster). If only the number of UTF-16 code units exceeds the "
+      + "limit, the finding is a warning.",
     sources: [.humanInterfaceGuidelines, .launchExperience, .configureAndLink],
     passes: [
       .experience(#""title": "Thirty characters are allowed!""#),

@@ -5,11 +5,10 @@ extension Rule {
   static let codesGivenTwice = Rule(
     "codes/given-twice",
     .warning,
-    "A code or tag is declared twice.",
+    "A code or tag is listed twice.",
     why:
-      "An entry represents one printed design, no matter how many copies of it are on display. Two entries with the "
-      + "same kind, URL and look describe the same code. Usually one was pasted from the other and its URL was never "
-      + "changed.",
+      "Two entries with the same kind, URL and look describe the same printed design. One entry covers any number of "
+      + "printed copies. Often, the second entry is a copy of the first, and its URL was never changed.",
     sources: [.registryFormat, .codesForProduction],
     passes: [
       .experience(
@@ -51,8 +50,8 @@ extension Rule {
           at: text.node,
           of: code.document,
           "duplicate \(print.noun); another entry has the same URL\(print.kind == "appClipCode" ? " and look" : "")",
-          help: "keep one entry; if there are two printed codes, list both locations in its \"note\", and if one URL "
-            + "is wrong, correct it",
+          help: "remove one entry, or correct its URL; to describe several printed codes with one entry, use its "
+            + "\"note\"",
           related: [Finding.Related("the other entry is here", at: place)]
         )
       }

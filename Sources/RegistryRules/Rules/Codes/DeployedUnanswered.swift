@@ -5,10 +5,10 @@ extension Rule {
   static let deployedUnanswered = Rule(
     "codes/deployed-unanswered",
     .error,
-    "A deployed code of a retired experience matches no card.",
+    "The experience of a deployed code is retired, and the code's URL shows no other card.",
     why:
-      "A printed code cannot be changed. People who scan this one would get only a web page, or nothing at all. App "
-      + "Clip Codes do not open default experiences.",
+      "A printed code cannot be changed. People who scan this one see only a web page, or nothing at all. App Clip "
+      + "Codes do not open default experiences.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experiences(

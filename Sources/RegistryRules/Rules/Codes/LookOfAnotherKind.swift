@@ -8,7 +8,7 @@ extension Rule {
     "A QR code or NFC tag has keys that define the look of an App Clip Code.",
     why:
       "Colors, type and logo are options of Apple's App Clip Code Generator. They have no effect on a QR code or an "
-      + "NFC tag, so either these keys or the kind is a mistake.",
+      + "NFC tag, so either these keys or the \"kind\" is a mistake.",
     sources: [.codeGenerator],
     passes: [
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "index": 4 }]"#),

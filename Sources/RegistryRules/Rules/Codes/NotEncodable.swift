@@ -9,10 +9,10 @@ extension Rule {
     .error,
     "The URL of an App Clip Code contains characters that the code cannot encode.",
     why:
-      "An App Clip Code contains a compressed URL with a limited set of characters: https in lowercase, a host of "
-      + "lowercase letters, hyphens and dots, and then letters, digits and / # ? = % - . _ , + ; : &. Apple's list "
-      + "has no digits for the host, but according to a reverse-engineered encoder, Apple's generator accepts them, "
-      + "so a digit is only a warning. Hosts in Punycode (xn--) are an error.",
+      "An App Clip Code can encode only lowercase https, a host of lowercase letters, hyphens and dots, and then "
+      + "letters, digits and / # ? = % - . _ , + ; : &. Apple's list has no digits for the host, but according to a "
+      + "reverse-engineered encoder, Apple's generator accepts them, so a digit in the host is only a warning. Hosts "
+      + "in Punycode (xn--) are an error.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [
       .experience(code(#""https://example.com/coffee?p=1&p1=a%20b""#)),
@@ -55,7 +55,7 @@ extension Rule {
     let fix = Fix.spell(node, nearest, isSafe: false, in: code.document)
     let isCase = code.document.values.string(of: node)?.lowercased() == nearest.lowercased()
     let way = isCase ? "with the scheme and host in lowercase" : "with unsupported characters percent-encoded"
-    return ("write \(Words.quoted(nearest)), the same URL \(way)", fix)
+    return ("use \(Words.quoted(nearest)), the same URL \(way)", fix)
   }
 
   private static func code(_ url: String) -> String {

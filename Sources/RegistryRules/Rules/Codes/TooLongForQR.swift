@@ -9,8 +9,7 @@ extension Rule {
     "The URL of a QR code is too long.",
     why:
       "The largest QR code with medium error correction has room for 2,331 bytes, so \"appclips emit qr\" cannot "
-      + "draw a longer URL. Even with much shorter URLs, phones have trouble scanning QR codes that are printed "
-      + "small.",
+      + "draw a longer URL. Phones have trouble scanning even much shorter URLs if the code is small.",
     sources: [.qrCode],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4" }]"#)],
     fails: [
@@ -25,9 +24,9 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: code.document,
-        "the URL has \(Words.grouped(read.text.utf8.count)) bytes; a QR code with medium error correction has room for "
-          + "\(Words.grouped(PrintedCode.qrCapacity)) bytes",
-        help: "shorten the URL, for example with a short ID that the clip looks up"
+        "the URL has \(Words.grouped(read.text.utf8.count)) bytes; a QR code with medium error correction can contain "
+          + "at most \(Words.grouped(PrintedCode.qrCapacity)) bytes",
+        help: "shorten the URL, for example by using a short ID that the clip looks up"
       )
     }
   )

@@ -19,8 +19,8 @@ extension Rule {
         at: text.node,
         of: code.document,
         part: code.document.range(ofDecodedUTF8: range, in: text.node),
-        "the URL contains a UUID; according to a reverse-engineered encoder, an App Clip Code has room for about 23 "
-          + "digits after a short host",
+        "the URL contains a UUID; according to a reverse-engineered encoder, an App Clip Code has room for only about "
+          + "23 digits after a short host",
         help: "use a short number in the URL, and let the clip look up the UUID"
       )
     }

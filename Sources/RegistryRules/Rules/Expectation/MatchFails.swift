@@ -6,10 +6,10 @@ extension Rule {
   static let matchFails = Rule(
     "expectation/match-fails",
     .error,
-    "A URL in `matches` does not match the experience.",
+    "A URL in \"matches\" does not match the experience.",
     why:
-      "The URL is listed under `matches`, so people must see this card for it, but they would see something else. If "
-      + "the URL prefix itself cannot show the card, another rule reports that instead.",
+      "Under \"matches\", you listed URLs that must show this card, but this URL shows another card or none. If not "
+      + "even the URL prefix shows the card, another rule reports that instead.",
     sources: [.launchExperience],
     passes: [.experience(#""matches": ["https://example.com/coffee/large"]"#)],
     fails: [
@@ -31,7 +31,7 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         "this URL is listed under \"matches\", but it \(registry.words(for: answer.outcome))",
-        help: "change \"urlPrefix\" so that it matches this URL, or move the URL to the experience that should match it"
+        help: "change \"urlPrefix\" so that it matches this URL, or list the URL in the experience that should match it"
       )
     }
   )

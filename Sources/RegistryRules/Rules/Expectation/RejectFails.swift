@@ -5,8 +5,8 @@ extension Rule {
   static let rejectFails = Rule(
     "expectation/reject-fails",
     .error,
-    "A URL in `rejects` matches the experience.",
-    why: "The URL is listed under `rejects`, so people must not see this card for it, but they would.",
+    "A URL in \"rejects\" matches the experience.",
+    why: "Under \"rejects\", you listed URLs that must not show this card, but this URL shows it.",
     sources: [.launchExperience],
     passes: [.experience(#""rejects": ["https://example.com/coffees"]"#)],
     fails: [.experience(#""rejects": [«"https://example.com/coffee/large"»]"#)],
@@ -17,7 +17,7 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         "this URL is listed under \"rejects\", but it matches this experience",
-        help: "register an experience with a more specific URL prefix for it, or remove it from \"rejects\""
+        help: "register an experience with a more specific URL prefix for the URL, or remove the URL from \"rejects\""
       )
     }
   )

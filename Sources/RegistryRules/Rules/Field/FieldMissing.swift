@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "A required key is missing.",
     why:
-      "The file format requires everything that a complete card needs. The App Store Connect API requires fewer "
-      + "attributes of an advanced experience: only link, defaultLanguage and isPoweredBy.",
+      "A file is not complete without its required keys. For an advanced experience, the App Store Connect API "
+      + "itself requires only link, defaultLanguage and isPoweredBy.",
     sources: [.registryFormat, .appStoreConnectOpenAPI],
     passes: [.experience(#""title": "Coffee""#)],
     fails: [

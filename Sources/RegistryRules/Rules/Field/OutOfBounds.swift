@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A number is outside the range that is allowed for its key.",
     why:
-      "A number outside the range is meaningless: a limit of 0 characters would allow no title, and the color "
-      + "templates of Apple's App Clip Code Generator are numbered from 0 to 17.",
+      "A number outside the range makes no sense. For example, a limit of 0 characters would not allow any title, "
+      + "and the color templates of Apple's App Clip Code Generator are numbered from 0 to 17.",
     sources: [.registryFormat, .encodingInAppClipCode],
     passes: [.app(#""limits": { "title": 30 }"#)],
     fails: [
@@ -23,7 +23,7 @@ extension Rule {
         at: problem.node,
         of: document,
         "\(Words.quoted(field.name)) is \(number); expected \(field.type.boundsInWords)",
-        help: field.examples.first.map { "write a value such as \($0)" } ?? "write a number within the range"
+        help: field.examples.first.map { "use a value such as \($0)" } ?? "use a number within the range"
       )
     }
   )

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A value is not in the list of values that its key accepts.",
     why:
-      "App Store Connect accepts only the values in its lists. For lists that Apple is known to extend, an unlisted "
-      + "value is reported as a warning.",
+      "App Store Connect accepts only the values in its lists. If Apple is known to extend a list, an unlisted value "
+      + "is only a warning.",
     sources: [.appStoreConnectOpenAPI, .humanInterfaceGuidelines],
     passes: [.experience(#""action": "view""#)],
     fails: [

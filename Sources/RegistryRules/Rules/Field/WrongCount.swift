@@ -5,7 +5,7 @@ extension Rule {
   static let wrongCount = Rule(
     "field/wrong-count",
     .error,
-    "A list has too few or too many elements.",
+    "An array has too few or too many elements.",
     why: "App Store Connect accepts up to three review URLs, and TestFlight up to three invocations per build.",
     sources: [.overviewOfAppClips, .testAnExperience],
     passes: [.app(#""languages": ["en", "de"]"#)],
@@ -36,7 +36,7 @@ extension Rule {
         of: document,
         "\(name) \(found == 0 ? "is empty" : "has \(Words.counted(found, "element"))"); expected at least "
           + Words.counted(allowed.lowerBound, "element"),
-        help: field.isRequired ? "add an element" : "add an element, or remove \(name)"
+        help: field.isRequired ? "add an element" : "add an element, or remove the key"
       )
     }
   )

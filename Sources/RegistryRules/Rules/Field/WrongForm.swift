@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A string does not have the format that its key requires.",
     why:
-      "An ID in the wrong format identifies nothing, or the wrong app. One mistake seen on public websites is an app-id "
-      + "that contains a team ID.",
+      "An ID in the wrong format identifies nothing or the wrong app. For example, some public websites have an "
+      + "app-id that contains a team ID.",
     sources: [.registryFormat, .smartAppBanner],
     passes: [.app(#""appStoreID": "1234567890""#)],
     fails: [
@@ -29,7 +29,7 @@ extension Rule {
         at: problem.node,
         of: document,
         "\(Words.quoted(field.name)) is \(Words.quoted(text)); expected \(form.noun)",
-        help: field.examples.first.map { "write a value such as \($0)" } ?? "write \(form.noun)",
+        help: field.examples.first.map { "use a value such as \($0)" } ?? "use \(form.noun)",
         fix: form.text(meantAt: problem.node, in: document.values).map {
           .spell(problem.node, $0, isSafe: true, in: document)
         }

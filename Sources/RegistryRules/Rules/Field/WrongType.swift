@@ -8,7 +8,7 @@ extension Rule {
     .error,
     "A value has the wrong type for its key.",
     why:
-      "appclips does not convert numbers to strings or strings to numbers, because a wrong conversion would end up "
+      "appclips does not convert numbers to strings or strings to numbers, because a wrong conversion could end up "
       + "on a card.",
     sources: [.registryFormat],
     passes: [.experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#)],
@@ -37,7 +37,7 @@ extension Rule {
         of: document,
         "expected \(type.noun) for \(Words.quoted(field.name)), found \(found)",
         help: digits.map { "put the number in quotation marks: \(Words.quoted($0))" } ?? fix?.title
-          ?? field.examples.first.map { "write a value such as \($0)" } ?? "write \(type.noun)",
+          ?? field.examples.first.map { "use a value such as \($0)" } ?? "use \(type.noun)",
         fix: fix
       )
     }
@@ -51,7 +51,7 @@ extension FieldType {
     let values = document.values
     let text = values.string(of: node) ?? ""
     let plain = { (value: JSONValue) in
-      Fix("write \(text) without quotation marks", isSafe: true, .set(node, value), in: document)
+      Fix("use \(text) without quotation marks", isSafe: true, .set(node, value), in: document)
     }
     switch self {
     case .text(let form):

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A header image is an animated PNG file.",
     why:
-      "A card shows a still image. Software that does not support animation shows the default image of the file, which "
-      + "may not be a frame of the animation, so the card may show an image that you did not intend.",
+      "A card shows a still image. Software without support for animation shows the file's default image, which may "
+      + "not be part of the animation. The card may therefore show an image that you did not intend.",
     sources: [.humanInterfaceGuidelines, .pngSpecification],
     passes: [.experience("")],
     fails: [

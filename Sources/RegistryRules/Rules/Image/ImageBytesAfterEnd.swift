@@ -8,8 +8,8 @@ extension Rule {
     .note,
     "An image file contains bytes after the end of the image.",
     why:
-      "The image ends before the file does, and programs ignore the rest. Some phones append a video or a second "
-      + "image to a photo, and data can be hidden there. All of it would be uploaded.",
+      "Programs ignore the bytes after the end of the image. Some phones append a video or a second image to a "
+      + "photo, and data can be hidden there. These bytes would be uploaded too.",
     sources: [.pngSpecification, .jpegSpecification],
     passes: [.experience("")],
     fails: [

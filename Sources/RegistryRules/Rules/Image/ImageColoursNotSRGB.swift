@@ -37,7 +37,7 @@ extension Rule {
     check: .picture { picture in
       guard let colours = picture.facts?.otherColours else { return nil }
       return picture.violation(
-        "the image uses \(colours); sRGB is expected for header images",
+        "the image uses \(colours); expected sRGB",
         help: "convert the image to sRGB and export it again"
       )
     }

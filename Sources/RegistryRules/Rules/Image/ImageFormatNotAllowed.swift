@@ -7,7 +7,7 @@ extension Rule {
     "image/format-not-allowed",
     .error,
     "An image is in a format that the app's limits do not allow.",
-    why: "Apple accepts PNG and JPEG, but the app's `limits` do not allow both.",
+    why: "Apple accepts PNG and JPEG, but the app's \"limits\" allow only one of them.",
     sources: [.registryFormat],
     passes: [.experience("", app: #""limits": { "image": { "formats": ["png"] } }"#)],
     fails: [
@@ -23,7 +23,7 @@ extension Rule {
       else { return nil }
       let allowed = Words.alternatives(picture.limits.imageFormats.map { $0.uppercased() })
       return picture.violation(
-        "the image is \(format.words); \"limits\" allows only \(allowed)",
+        "the image is \(format.words); the app's \"limits\" allow only \(allowed)",
         help: "export it again as \(allowed), or add "
           + "\(Words.quoted(format.rawValue)) to \"formats\""
       )

@@ -6,7 +6,9 @@ extension Rule {
     "image/git-lfs-pointer",
     .error,
     "An image file is a Git LFS pointer; the image itself was not downloaded.",
-    why: "The working tree contains a Git LFS pointer, a short text file, instead of the image. It cannot be uploaded.",
+    why:
+      "A Git LFS pointer is a short text file that Git keeps in place of the image until you download the image. It "
+      + "cannot be uploaded as an image.",
     sources: [.gitLargeFileStorage],
     passes: [.experience("")],
     fails: [

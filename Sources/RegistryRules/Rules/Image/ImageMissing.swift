@@ -8,9 +8,8 @@ extension Rule {
     .error,
     "The image file of a card does not exist.",
     why:
-      "App Store Connect requires a header image for every experience. Upper and lower case matter: macOS finds a "
-      + "file even if its name is written in the wrong case, but a build machine with a case-sensitive file system "
-      + "does not.",
+      "App Store Connect requires a header image for every experience. macOS finds a file even if its name is in the "
+      + "wrong case, but a build machine with a case-sensitive file system does not.",
     sources: [.appStoreConnectOpenAPI, .humanInterfaceGuidelines],
     passes: [.experience(#""image": "images/coffee.png""#)],
     fails: [
@@ -27,7 +26,7 @@ extension Rule {
     ],
     check: .picture { picture in
       if picture.name.value.isEmpty {
-        let help = "write the path of an image in the app's folder"
+        let help = "use the path of an image in the app's folder"
         return picture.violationOfMissing("the path of the image is empty", help: help)
       }
       switch picture.file {

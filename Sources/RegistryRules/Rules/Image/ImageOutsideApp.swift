@@ -8,7 +8,7 @@ extension Rule {
     "An image's path does not lead to a file in the app's folder.",
     why:
       "An app's folder contains everything that its cards need, so that it can be moved, reviewed and uploaded as a "
-      + "whole. Image paths are relative to the app's folder, even in experiences in its subfolders.",
+      + "unit. Image paths are relative to the app's folder, even in experiences in its subfolders.",
     sources: [.registryFormat],
     passes: [.experience(#""image": "images/coffee.png""#)],
     fails: [
@@ -37,8 +37,8 @@ extension Rule {
       guard isLost, !name.isEmpty else { return nil }
       if name.isWebAddress {
         return picture.violation(
-          "expected the path of an image in the app's folder, found the web address \(Words.quoted(name))",
-          help: "save the image in the app's folder, and write its path relative to that folder"
+          "expected the path of an image in the app's folder, found the URL \(Words.quoted(name))",
+          help: "save the image in the app's folder, and use its path relative to that folder"
         )
       }
       let file = picture.fileInApp
@@ -56,7 +56,7 @@ extension Rule {
       }
       return picture.violation(
         "the image \(Words.quoted(name)) is outside the app's folder",
-        help: "copy it into the app's folder and write its path relative to that folder, with \"/\" separators"
+        help: "copy it into the app's folder, and use its path relative to that folder"
       )
     }
   )

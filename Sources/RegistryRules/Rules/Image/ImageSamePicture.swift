@@ -7,9 +7,9 @@ extension Rule {
     .warning,
     "Two cards of one app use identical copies of an image.",
     why:
-      "Two files with the same bytes usually mean that a card was copied and its image was never replaced, so people "
-      + "see the wrong shop's photo. Cards that are meant to look alike should use the same file. Copies among the "
-      + "locales of the default card are allowed.",
+      "Identical image files usually mean that a card was copied and its image was never replaced, so people see the "
+      + "wrong photo. Cards that are meant to look alike should use the same file. The locales of the default card "
+      + "can use copies.",
     sources: [.registryFormat, .humanInterfaceGuidelines],
     passes: [
       .experiences(["coffee": "", "tea": ""], showing: "tea"),

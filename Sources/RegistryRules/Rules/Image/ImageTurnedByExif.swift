@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "An image has an Exif orientation that rotates or mirrors it.",
     why:
-      "Some programs apply the Exif orientation and others ignore it, so the image is landscape in one and portrait in "
-      + "another, and its size in pixels is not the size that people see.",
+      "Some programs apply the Exif orientation and others ignore it. The same image can therefore be landscape in "
+      + "one program and portrait in another, and its size in pixels can differ from the size that people see.",
     sources: [.exif],
     passes: [.experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg(orientation: 1)])],
     fails: [

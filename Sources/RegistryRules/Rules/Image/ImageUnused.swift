@@ -7,10 +7,9 @@ extension Rule {
     .warning,
     "An app's folder contains an image that no card uses.",
     why:
-      "Usually the image belonged to a card that was deleted, or it is new and no card uses it yet. The rule reports "
-      + "nothing if a part of the app that it cannot check may use the image: a file that is not JSON, a template "
-      + "that gets its rows from a CSV file, or a card that is missing, has no image, or has an image that does not "
-      + "exist.",
+      "Either a deleted card used the image, or no card uses it yet. Nothing is reported if a part of the app that "
+      + "cannot be checked may use the image: a file that is not valid JSON, a template with a CSV file, or a card "
+      + "without an existing image.",
     sources: [.registryFormat],
     passes: [.experience("", pictures: ["images/coffee.png": .right])],
     fails: [.experience("", pictures: ["images/old.png": .right])],

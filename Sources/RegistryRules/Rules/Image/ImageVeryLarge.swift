@@ -12,9 +12,9 @@ extension Rule {
     .warning,
     "An image file is larger than 10 MB.",
     why:
-      "Apple does not document a limit; appclips sets this one. An 1800 × 1200 image takes 6.5 MB uncompressed, so a "
-      + "file over 10 MB probably contains layers, metadata or other data. Large files slow down every upload and "
-      + "checkout.",
+      "Apple does not document a limit; 10 MB is a limit of appclips. An uncompressed image of 1800 × 1200 pixels "
+      + "takes 6.5 MB, so a larger file probably contains layers, metadata or other data. Large files slow down "
+      + "every upload and checkout.",
     sources: [.registryFormat, .humanInterfaceGuidelines],
     passes: [.experience("")],
     fails: [
@@ -26,8 +26,8 @@ extension Rule {
         facts.byteCount - facts.bytesAfterEnd > largestPicture
       else { return nil }
       return picture.violation(
-        "the image file is \(Words.megabytes(facts.byteCount)) MB; appclips warns above 10 MB",
-        help: "export it again with compression, and without layers or metadata"
+        "the image file is \(Words.megabytes(facts.byteCount)) MB; appclips recommends at most 10 MB",
+        help: "export it again, compressed and without layers or metadata"
       )
     }
   )

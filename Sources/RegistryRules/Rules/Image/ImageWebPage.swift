@@ -19,8 +19,8 @@ extension Rule {
     check: .picture { picture in
       guard picture.facts?.format == .webPage else { return nil }
       return picture.violation(
-        "the file contains a web page (HTML); PNG or JPEG is required",
-        help: "download the image again while signed in"
+        "expected a PNG or JPEG file, found a web page (HTML)",
+        help: "sign in and download the image again, or use another copy of it"
       )
     }
   )

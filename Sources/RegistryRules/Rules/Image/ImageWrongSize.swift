@@ -6,9 +6,7 @@ extension Rule {
     "image/wrong-size",
     .error,
     "A header image does not have the size that Apple asks for.",
-    why:
-      "Apple asks for 1800 × 1200 pixels; in 2020, it recommended 3000 × 2000. fastlane rejects an image that is not "
-      + "1800 × 1200 pixels.",
+    why: "Apple asks for 1800 × 1200 pixels (3000 × 2000 in 2020). fastlane rejects images of any other size.",
     sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
     passes: [.experience("", pictures: ["images/coffee.png": .png(width: 1800, height: 1200)])],
     fails: [

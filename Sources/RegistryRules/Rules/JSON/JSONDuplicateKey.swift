@@ -7,7 +7,7 @@ extension Rule {
     "json/duplicate-key",
     .error,
     "An object contains the same key twice.",
-    why: "JSON parsers differ in which of the two values they use, so one of them is silently ignored.",
+    why: "JSON parsers differ in which of the two values they use. The other one is silently ignored.",
     sources: [.rfc8259],
     passes: [.experience(#""title": "Coffee", "subtitle": "Coffee to go""#)],
     fails: [.experience("\"title\": \"Coffee\",\n  «\"title\"»: \"Tea\"")],

@@ -17,7 +17,7 @@ extension Rule {
           of: document,
           part: lone.range,
           "this escape is only half of a surrogate pair; characters above U+FFFF need two escapes",
-          help: "write the character itself, or both escapes of the pair"
+          help: "use the character itself, or both escapes of the pair"
         )
       }
     }

@@ -8,8 +8,7 @@ extension Rule {
     "An advanced experience has localizations for two regions or scripts of one language.",
     why:
       "Advanced experiences do not distinguish regions or scripts: there is only one Chinese, one Portuguese and one "
-      + "Spanish. If a card has both zh-Hans and zh-Hant, only one of the two localizations can be sent, and the "
-      + "other is lost.",
+      + "Spanish. If a card has both zh-Hans and zh-Hant, only one of them can be sent to App Store Connect.",
     sources: [.appStoreConnectOpenAPI],
     passes: [
       .experience(
@@ -54,8 +53,8 @@ extension Rule {
             : "\(quoted.code) and \(Words.quoted(earlier.language.value)) both become \(quoted.language) in advanced "
               + "experiences",
           help: isTop
-            ? "remove \(quoted.code), and word the top-level title and subtitle so that all its readers understand them"
-            : "keep one of them, rename it to \(quoted.language), and word it so that all its readers understand it",
+            ? "remove \(quoted.code); its readers then see the top-level title and subtitle"
+            : "keep one of them, and rename it to \(quoted.language); readers of both then see it",
           related: place.map {
             let words = isTop ? "the top-level title is here" : "the other localization is here"
             return [Finding.Related(words, at: experience.document.location(of: $0))]

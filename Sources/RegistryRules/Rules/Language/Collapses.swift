@@ -7,9 +7,9 @@ extension Rule {
     .note,
     "Locales with different subtitles on the default card share one language on advanced cards.",
     why:
-      "The default experience supports App Store locales, but advanced experiences support 32 languages without regions. "
-      + "People who use zh-Hant see the zh localization of advanced cards, and people who use pt-PT see pt. Only locales "
-      + "whose subtitles differ are reported.",
+      "The default experience supports App Store locales; advanced experiences support 32 languages without regions. "
+      + "On advanced cards, people who use zh-Hant see the zh localization, and people who use pt-PT see pt. Only "
+      + "locales with different subtitles are reported.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [
       .experience(
@@ -69,8 +69,8 @@ extension App {
         "\(Words.list(members.map { Words.quoted($0.locale.value) })) have different subtitles on the default card; "
           + "advanced experiences have only \(Words.quoted(language)) for them",
         help:
-          "make sure that the \(Words.quoted(language)) localizations of the experiences suit readers of all these "
-          + "locales; if they do, add an exception under \"lint\"",
+          "check that the \(Words.quoted(language)) localizations of the experiences suit readers of all these "
+          + "locales, then add an exception under \"lint\"",
         related: members.dropLast().map {
           Finding.Related(
             "this locale also becomes \(Words.quoted(language))",

@@ -7,8 +7,8 @@ extension Rule {
     .note,
     "A card lacks a language that the default card of its app has.",
     why:
-      "Apple asks you to offer every experience in the same languages as the app. If an app lists its \"languages\", "
-      + "the rule language/required-missing checks its cards against that list instead.",
+      "Apple asks you to offer every experience in the same languages as the app. If the app sets \"languages\", the "
+      + "rule language/required-missing checks its cards instead.",
     sources: [.clipsAndExperiences],
     passes: [
       .experience(

@@ -28,7 +28,7 @@ extension Rule {
         at: problem.node,
         of: document,
         "\(Words.quoted(code)) contains a region or a script; advanced experiences accept only a language code",
-        help: "write \(Words.quoted(language))",
+        help: "use \(Words.quoted(language))",
         fix: document.holds(
           language,
           otherThan: problem.node,

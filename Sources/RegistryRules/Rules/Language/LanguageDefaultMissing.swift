@@ -36,7 +36,7 @@ extension Rule {
           of: app.document,
           "the default experience has no localization in the app's default language, \(Words.quoted(language))"
             + (locales.isEmpty ? "" : "; found only \(Words.list(locales.map(Words.quoted)))"),
-          help: "add a localization whose locale starts with \(Words.quoted(language))"
+          help: "add a localization for \(Words.quoted(language)) or one of its regional locales"
         )
       ]
     }

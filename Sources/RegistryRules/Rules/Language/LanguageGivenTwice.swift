@@ -5,7 +5,7 @@ extension Rule {
   static let languageGivenTwice = Rule(
     "language/given-twice",
     .error,
-    "`localizations` repeats the language of the top-level title and subtitle.",
+    "\"localizations\" repeats the language of the top-level title and subtitle.",
     why: "Each language has one title and one subtitle. With two of each, it is unclear which ones belong on the card.",
     sources: [.registryFormat, .appStoreConnectOpenAPI],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig" } }"#)],
@@ -39,7 +39,7 @@ extension LocalizationDeclaration {
   fileprivate func removal(from declaration: DecodedText, in document: Document) -> Fix? {
     guard title?.value == declaration.members.title?.value, subtitle?.value == declaration.members.subtitle?.value
     else { return nil }
-    let title = "remove this localization, which repeats the title and subtitle"
+    let title = "remove this localization, which repeats the top-level title and subtitle"
     return Fix(title, isSafe: true, .remove(language.node), in: document)
   }
 }

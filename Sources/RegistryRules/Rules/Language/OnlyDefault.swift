@@ -44,7 +44,7 @@ extension Rule {
             of: app.document,
             "the default card is localized in \(Words.quoted(locale)), but advanced cards do not support this language "
               + "and use their default language",
-            help: "make sure that readers of \(Words.quoted(locale)) understand the default language of the "
+            help: "check that readers of \(Words.quoted(locale)) understand the default language of the "
               + "experiences, then add an exception under \"lint\""
           )
         }

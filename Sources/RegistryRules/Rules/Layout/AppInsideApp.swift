@@ -5,7 +5,7 @@ extension Rule {
     "layout/app-inside-app",
     .error,
     "An app's folder is inside another app's folder.",
-    why: "It would be unclear which of the two apps the files in the inner folder belong to.",
+    why: "The files in the inner folder could belong to either app.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [

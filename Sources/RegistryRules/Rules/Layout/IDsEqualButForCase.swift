@@ -7,7 +7,7 @@ extension Rule {
     .error,
     "Two IDs differ only in case.",
     why:
-      "By default, macOS and Windows ignore case in file names: a checkout there keeps only one of the two files, "
+      "By default, macOS and Windows ignore case in file names. A checkout there keeps only one of the two files, "
       + "and the other card is lost.",
     sources: [.registryFormat],
     passes: [.experiences(["coffee": "", "tea": ""], showing: "coffee")],
@@ -22,7 +22,7 @@ extension Rule {
       return Violation(
         at: .start(of: path),
         "the ID \(Words.quoted(id)) differs from \(Words.quoted(earlierID)) only in case",
-        help: "rename one of the two files so that their names differ in more than case",
+        help: "rename one of the two files",
         related: [Finding.Related("the other file is here", at: .start(of: earlier))]
       )
     }

@@ -7,9 +7,9 @@ extension Rule {
     .error,
     "The name of a file or folder contains a control character or one that changes the text direction.",
     why:
-      "File and folder names become IDs, and IDs are written to CSV files, links and terminal output. A line break, "
-      + "an escape character or a character that changes the text direction can make an ID look like a different "
-      + "one, or break the program that reads it.",
+      "File and folder names become IDs, which are written to CSV files, links and terminal output. A line break or "
+      + "a character that changes the text direction can make an ID look like a different one, or break the program "
+      + "that reads it.",
     sources: [.registryFormat, .unicodeCharacterDatabase],
     passes: [.experience("")],
     fails: [

@@ -6,8 +6,8 @@ extension Rule {
     .error,
     "A symbolic link points outside the registry.",
     why:
-      "The target of such a link is missing in a fresh clone, and a registry must not include files from outside its "
-      + "folder.",
+      "A registry includes only files from its own folder. In a fresh clone, the target of a link to another folder "
+      + "is missing.",
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [
@@ -21,7 +21,7 @@ extension Rule {
       guard case .linkLeavesRegistry(let path) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "this symbolic link points outside the registry; links must point to files inside it",
+        "this symbolic link points outside the registry; expected a target inside it",
         help: "replace the link with a copy of the file"
       )
     }

@@ -7,7 +7,7 @@ extension Rule {
     .error,
     "The registry contains no apps.",
     why:
-      "Without an app.json file there is nothing to check. The command fails so that a wrong folder is not mistaken "
+      "Without an app.json file, there is nothing to check. This is an error, so that a wrong folder is not mistaken "
       + "for a registry without errors.",
     sources: [.registryFormat],
     passes: [.app("")],
@@ -32,7 +32,7 @@ extension Rule {
       }
       return Violation(
         at: .start(of: "."),
-        "this folder contains no app; expected a folder with an app.json file",
+        "this folder contains no app; expected at least one app.json file in it",
         help: "run \"appclips init\" to create an app, or select another folder with --registry"
       )
     }

@@ -4,10 +4,8 @@ extension Rule {
   static let imageSizeDiffers = Rule(
     "limits/image-size-differs",
     .error,
-    "An image size in `limits` differs from the size that Apple asks for.",
-    why:
-      "Apple asks for exactly one size: 1800 × 1200 pixels. In 2020, it recommended 3000 × 2000. fastlane rejects an "
-      + "image that is not 1800 × 1200 pixels.",
+    "An image size in \"limits\" differs from the size that Apple asks for.",
+    why: "Apple asks for exactly 1800 × 1200 pixels (3000 × 2000 in 2020). fastlane rejects images of any other size.",
     sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
     passes: [.app(#""limits": { "image": { "width": 1800, "height": 1200 } }"#)],
     fails: [
@@ -36,8 +34,8 @@ extension ImageLimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "the \(pair.name) of header images is set to \(declared.value) pixels; \(owner) \(pair.exact) pixels",
-        help: "write \(pair.exact)",
+        "\"limits\" set the \(pair.name) of header images to \(declared.value) pixels; \(owner) \(pair.exact) pixels",
+        help: "use \(pair.exact)",
         fix: .write(pair.exact, at: declared.node, isSafe: false, in: document)
       )
     }

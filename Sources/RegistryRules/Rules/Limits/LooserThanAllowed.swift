@@ -4,9 +4,9 @@ extension Rule {
   static let looserThanAllowed = Rule(
     "limits/looser-than-allowed",
     .error,
-    "A value in `limits` is higher than Apple's guidance or, in an experience, than the app's limit.",
+    "A value in \"limits\" is higher than Apple's guidance or, in an experience, than the app's limit.",
     why:
-      "The values in \"limits\" can only be stricter than Apple's guidance, and those of an experience only stricter "
+      "The limits of an app can only be stricter than Apple's guidance, and those of an experience only stricter "
       + "than its app's.",
     sources: [.humanInterfaceGuidelines, .configureAndLink],
     passes: [
@@ -53,7 +53,7 @@ extension LimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "the limit for \(pair.name) is set to \(declared.value) characters; it cannot be higher than \(owner), which is "
+        "the limit for \(pair.name) is \(declared.value) characters; it cannot be higher than \(owner), which is "
           + "\(pair.allowed)",
         help: "set it to \(pair.allowed) or less",
         fix: .write(pair.allowed, at: declared.node, isSafe: false, in: document)

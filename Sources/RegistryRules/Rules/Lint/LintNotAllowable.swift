@@ -6,10 +6,10 @@ extension Rule {
     .error,
     "An exception is for a rule whose findings cannot be suppressed.",
     why:
-      "A finding cannot be suppressed if it means that a file cannot be read, that a card does not work, or that "
-      + "`emit` rejects a URL, a character or a code. This applies to all json/, layout/, rows/ and field/ rules and "
-      + "to a few others, such as image/missing, routing/same-url and url/not-https. An exception for one of these "
-      + "rules is ignored, and its findings are still reported.",
+      "Some findings cannot be suppressed: those that mean that a file cannot be read, that a card does not work, or "
+      + "that \"appclips emit\" rejects a value. They come from all json/, layout/, rows/ and field/ rules and from "
+      + "a few others, such as image/missing, routing/same-url and url/not-https. An exception for one of these "
+      + "rules has no effect.",
     sources: [.registryFormat],
     passes: [
       .app(
@@ -32,7 +32,7 @@ extension Rule {
         return Violation(
           at: allow.node,
           of: app.document,
-          "findings of \(allow.value) cannot be suppressed",
+          "the findings of \(allow.value) cannot be suppressed",
           help: "remove the exception and fix what \(allow.value) reports",
           fix: Fix("remove the exception", isSafe: false, .remove(exception.object), in: app.document)
         )

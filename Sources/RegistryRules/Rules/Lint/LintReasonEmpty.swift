@@ -7,7 +7,7 @@ extension Rule {
     .error,
     "An exception has an empty reason.",
     why:
-      "Without the reason, no one can tell later whether the exception is still justified. An exception without a "
+      "Without a reason, no one can tell later whether the exception is still justified. An exception without a "
       + "reason has no effect: the findings are still reported.",
     sources: [.registryFormat],
     passes: [.app(exception(#""Its sign says so""#))],
@@ -19,7 +19,7 @@ extension Rule {
           at: reason.node,
           of: app.document,
           "the reason is empty; an exception without a reason has no effect",
-          help: "explain why the finding is acceptable and who accepted it"
+          help: "say why the finding is acceptable, and who accepted it"
         )
       }
     }

@@ -6,9 +6,7 @@ extension Rule {
     "lint/unknown-experience",
     .warning,
     "An exception is for an experience that the app does not have.",
-    why:
-      "The exception has no effect, because no experience of the app has this ID. An experience's ID is the path of "
-      + "its file without the extension.",
+    why: "The exception has no effect. The ID of an experience is the path of its file, without the extension.",
     sources: [.registryFormat],
     passes: [
       .experience(tooLong, app: exception(#""shop/coffee""#)),
@@ -34,7 +32,7 @@ extension Rule {
           of: app.document,
           "the app has no experience with the ID \(Words.quoted(id.value))",
           help: nearest.map { "did you mean \(Words.quoted($0))?" }
-            ?? "write the path of the experience's file relative to the app's folder, without the extension"
+            ?? "use the path of the experience's file relative to the app's folder, without the extension"
         )
       }
     }

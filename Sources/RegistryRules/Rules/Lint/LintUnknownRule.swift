@@ -6,7 +6,7 @@ extension Rule {
     "lint/unknown-rule",
     .warning,
     "An exception is for a rule that does not exist.",
-    why: "The exception has no effect, because no rule has this ID.",
+    why: "The exception has no effect. The ID of the rule may be misspelled.",
     sources: [.registryFormat],
     passes: [
       .app(exception(#""card/title-too-long""#)),
@@ -47,9 +47,9 @@ extension Rules {
     if let guess { return "did you mean \(Words.quoted(guess))?" }
     let area = identifier + "/"
     guard known.contains(where: { $0.hasPrefix(area) }) else {
-      return "write the ID of a rule; \"appclips rules\" lists all rules"
+      return "use the ID of a rule; \"appclips rules\" lists all rules"
     }
-    return "write the ID of a single rule; \"appclips rules\" lists the rules in the area \(Words.quoted(identifier))"
+    return "use the ID of one rule in this area; \"appclips rules\" lists them"
   }
 
   fileprivate static func guess(for identifier: String, among known: [String]) -> String? {

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "An address given in parts has no town or no country.",
     why:
-      "Maps uses the address to find a place that it already knows, and many towns have streets with the same name. An "
-      + "address given as a single string (\"full\") is not checked.",
+      "Maps uses the address to find a place that it already knows, and many towns have streets with the same name. "
+      + "An address in a single string (\"full\") is not checked.",
     sources: [.placeAttributes, .clipsAndExperiences],
     passes: [
       .experience(
@@ -39,10 +39,10 @@ extension Rule {
         at: address.object,
         of: document,
         part: document.openingBracket(of: address.object),
-        "the address has \(missing.count == 2 ? "neither a town nor a country" : "no \(missing[0].noun)"); both are "
-          + "required",
-        help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or write only the whole address, "
-          + "in \"full\""
+        "the address has \(missing.count == 2 ? "neither a town nor a country" : "no \(missing[0].noun)"); a "
+          + "town and a country are required",
+        help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or replace all "
+          + "parts with \"full\", the whole address in one string"
       )
     }
   )

@@ -40,7 +40,7 @@ extension Rule {
         at: problem.node,
         of: document,
         "the radius is \(number) meters; expected 0 to 500 meters",
-        help: "write a number from 0 to 500",
+        help: "use a number from 0 to 500",
         fix: number.hasPrefix("-") ? nil : .write(500, at: problem.node, isSafe: false, in: document)
       )
     }

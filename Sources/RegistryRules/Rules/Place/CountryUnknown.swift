@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A country code is not in ISO 3166-1.",
     why:
-      "Maps looks for the address in the country with this code. Common mistakes are UK instead of GB for Great "
-      + "Britain, and a language code instead of a country code.",
+      "Maps looks for the address in the country with this code. Common mistakes are UK instead of GB, and a "
+      + "language code instead of a country code.",
     sources: [.countryCodes, .placeAttributes],
     passes: [.experience(country(#""GB""#))],
     fails: [.experience(country(#"«"UK"»"#)), .experience(country(#"«"XX"»"#))],

@@ -22,7 +22,7 @@ extension Rule {
         at: page.node,
         of: experience.document,
         "the home page is \(Words.quoted(page.value)); expected a complete URL that starts with https://",
-        help: "write the complete URL of the page, including https://"
+        help: "use the complete URL of the page, including https://"
       )
     }
   )

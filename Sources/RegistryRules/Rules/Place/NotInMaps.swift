@@ -5,8 +5,9 @@ extension Rule {
     "place/not-in-maps",
     .warning,
     "App Store Connect reported that it did not find a place in Maps.",
-    why: "App Store Connect matches each place with the places that Maps already has. NO_MATCH means that it found no "
-      + "match, so the card does not appear in Maps and is not suggested nearby.",
+    why:
+      "App Store Connect looks for each place among the places in Maps. NO_MATCH means that it found none, so the "
+      + "card does not appear in Maps and is not suggested nearby.",
     sources: [.clipsAndExperiences, .appStoreConnectOpenAPI],
     passes: [.experience(place(#""MATCHED""#)), .experience(place(#""PENDING""#))],
     fails: [.experience(place(#"«"NO_MATCH"»"#))],
@@ -16,7 +17,7 @@ extension Rule {
         at: status.node,
         of: experience.document,
         "App Store Connect did not find the place in Maps (NO_MATCH), so the card does not appear in Maps",
-        help: "correct the place's names, address and coordinates, or set \"placeID\" to the ID that Maps has for it"
+        help: "correct the place's names, address and coordinates, or set \"placeID\" to its ID in Maps"
       )
     }
   )

@@ -7,7 +7,7 @@ extension Rule {
     "A place is at latitude 0 and longitude 0.",
     why:
       "Latitude 0, longitude 0 is in the open sea off Ghana. Forms and scripts often write these numbers if the "
-      + "coordinates are missing. Maps finds no place there, and no one can confirm being there.",
+      + "coordinates are missing. Maps finds no place there, and location confirmation always fails.",
     sources: [.placeAttributes, .confirmingLocation],
     passes: [.experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 0, "longitude": 32.6 } }"#)],
     fails: [.experience(#""place": { "names": ["Shop"], "coordinates": «{ "latitude": 0, "longitude": 0.0 }» }"#)],
@@ -19,7 +19,7 @@ extension Rule {
         at: point.object,
         of: experience.document,
         "the place is at latitude 0 and longitude 0, which is in the open sea",
-        help: "write the coordinates of the entrance, or replace them with an address"
+        help: "use the coordinates of the entrance, or use an address instead"
       )
     }
   )

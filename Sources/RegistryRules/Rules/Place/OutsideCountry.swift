@@ -6,9 +6,9 @@ extension Rule {
     .warning,
     "The coordinates of a place are far outside the country of its address.",
     why:
-      "Maps compares the coordinates and the address with the places that it knows, and people have to be at the "
-      + "coordinates when the clip confirms their location. Most often latitude and longitude are swapped, or a minus "
-      + "sign is missing.",
+      "Maps compares the coordinates and the address with the places that it knows, and location confirmation "
+      + "requires people to be at the coordinates. Often, latitude and longitude are swapped, or a minus sign is "
+      + "missing.",
     sources: [.placeAttributes, .countryExtents],
     passes: [
       .experience(place("DE", latitude: "52.52", longitude: "13.4")),

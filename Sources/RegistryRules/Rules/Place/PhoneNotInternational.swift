@@ -28,7 +28,7 @@ extension Rule {
         at: number.node,
         of: experience.document,
         "the phone number \(Words.quoted(number.value)) \(problem)",
-        help: "check the number, and write it in international format, such as +49 30 1234567"
+        help: "check the number, and use the international format, such as +49 30 1234567"
       )
     }
   )

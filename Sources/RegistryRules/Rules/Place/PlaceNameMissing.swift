@@ -8,8 +8,9 @@ extension Rule {
     .warning,
     "A place has neither a name nor a place ID.",
     why:
-      "Maps uses the details of a place to find one that it already knows. App Store Connect does not require a "
-      + "name, but without a name or a place ID, Maps has only the address or the coordinates to go by.",
+      "Maps uses the details of a place to find it among the places that it knows. App Store Connect does not "
+      + "require a name, but without a name or a place ID, Maps has only the address or the coordinates "
+      + "to search by.",
     sources: [.clipsAndExperiences, .placeAttributes],
     passes: [
       .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),
@@ -30,8 +31,8 @@ extension Rule {
         at: names ?? place.object,
         of: experience.document,
         part: names == nil ? experience.document.openingBracket(of: place.object) : nil,
-        "the place has neither a name nor a place ID, so Maps has little to identify it by",
-        help: "add the name of the place to \"names\", or set \"placeID\" to the ID that Maps has for it"
+        "the place has neither a name nor a place ID, so Maps may not find it",
+        help: "add the name of the place to \"names\", or set \"placeID\" to its ID in Maps"
       )
     }
   )

@@ -6,8 +6,8 @@ extension Rule {
     .note,
     "The relationship of a place is OTHER, so Apple may not have approved the place for your business.",
     why:
-      "Apple asks for a place that is approved for the business that runs the clip. If the place of an experience is "
-      + "not approved, devices report that the clip is not available in the country or region.",
+      "Apple asks for a place that is approved for the business that runs the clip. If it is not approved, devices "
+      + "report that the clip is not available in the country or region.",
     sources: [.makingAvailable, .placeAttributes],
     passes: [
       .experience(
@@ -23,7 +23,7 @@ extension Rule {
         at: relationship.node,
         of: experience.document,
         "\"relationship\" is \"OTHER\"; Apple asks for a place that is approved for your business",
-        help: "write \"OWNER\" if you own the place, or \"AUTHORIZED\" if its owner authorized you; otherwise, use a "
+        help: "use \"OWNER\" if you own the place, or \"AUTHORIZED\" if its owner authorized you; otherwise, use a "
           + "different place"
       )
     }

@@ -7,7 +7,7 @@ extension Rule {
     .warning,
     "Two experiences have places with the same place ID.",
     why:
-      "A place ID identifies one place in Maps. If you copy a file and do not change the place ID, one shop's card "
+      "A place ID identifies one place in Maps. If you copy a file without changing the place ID, one shop's card "
       + "appears at another shop.",
     sources: [.placeAttributes],
     passes: [.experiences(["coffee": place(#""I1""#), "tea": place(#""I2""#)], showing: "tea")],
@@ -28,7 +28,7 @@ extension Rule {
           of: experience.document,
           "the experience \(Words.quoted(first.experience.id)) also has the place ID \(Words.quoted(id.value)); a place "
             + "ID identifies one place in Maps",
-          help: "write this place's own ID, or remove \"placeID\"",
+          help: "use this place's own ID, or remove \"placeID\"",
           related: [Finding.Related("the same ID is here", at: first.experience.document.location(of: first.id.node))]
         )
       }

@@ -7,7 +7,7 @@ extension Rule {
     .warning,
     "A value of a place is empty or contains only white space.",
     why:
-      "Maps uses the values of a place to find it. An empty value does not help, but it is sent to App Store Connect "
+      "Maps uses the values of a place to find it. An empty value does not help, and it is sent to App Store Connect "
       + "anyway.",
     sources: [.placeAttributes, .clipsAndExperiences],
     passes: [

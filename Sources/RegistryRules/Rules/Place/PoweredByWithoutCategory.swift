@@ -19,7 +19,7 @@ extension Rule {
         Violation(
           at: poweredBy.node,
           of: experience.document,
-          "the experience represents another business, but has no \"businessCategory\", which determines the icon on "
+          "the experience represents another business but has no \"businessCategory\", which determines the icon on "
             + "the card",
           help: "add \"businessCategory\", such as \"FOOD_AND_DRINK\""
         )

@@ -5,9 +5,9 @@ extension Rule {
   static let olderThanNewest = Rule(
     "requirements/older-than-newest",
     .note,
-    "An app's `requirements` select an older version of Apple's published requirements.",
+    "An app's \"requirements\" select an older version of Apple's published requirements.",
     why:
-      "Apple's requirements changed between 2020 and 2021. appclips keeps the older ones for teams whose titles, "
+      "Apple's requirements changed between 2020 and 2021. appclips supports the older ones for teams whose titles, "
       + "subtitles and images date from that time. fastlane rejects header images of the older size.",
     sources: [.humanInterfaceGuidelines, .configureAndLink, .fastlaneHeaderImage],
     passes: [.app(#""requirements": "2026-02""#)],
@@ -22,7 +22,7 @@ extension Rule {
           of: app.document,
           "this app is checked against Apple's requirements of \(old.name); those of \(Requirements.newest.name) are "
             + "different: \(old.changes)",
-          help: "write \(Words.quoted(Requirements.newest.name)) or remove \"requirements\", and run "
+          help: "use \(Words.quoted(Requirements.newest.name)), or remove \"requirements\"; then run "
             + "\"appclips validate\" again"
         )
       ]

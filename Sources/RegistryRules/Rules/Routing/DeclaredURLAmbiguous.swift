@@ -8,10 +8,9 @@ extension Rule {
     .warning,
     "A declared URL can show either of two cards, depending on how Apple's definition is interpreted.",
     why:
-      "This exact URL is printed, tested or submitted. If URLs are compared segment by segment, it shows one card; "
-      + "if they are compared as plain text, it shows another. WWDC sessions speak of \"any URL beginning with this "
-      + "prefix\" and of the longest prefix, which suggests plain text, but no page says which comparison devices "
-      + "use.",
+      "Apple does not document how devices compare URLs. If they compare whole path segments, this URL shows one "
+      + "card; if they compare plain text, it shows another. WWDC sessions speak of \"any URL beginning with this "
+      + "prefix\" and of the longest prefix, which suggests plain text.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/10" }]"#)],
     fails: [
@@ -81,9 +80,9 @@ extension Registry {
     switch other.interpretation {
     case .stringPrefix:
       return "this URL shows \(one) if devices compare URLs segment by segment, but \(two) if they compare them as "
-        + "plain text; Apple does not say which they do"
-    case .tie: return "this URL matches \(one) and \(two) equally well; Apple does not say which card appears"
-    case .otherApp: return "this code may show \(one) or \(two); Apple does not say which"
+        + "plain text; Apple does not document how they compare"
+    case .tie: return "this URL matches \(one) and \(two) equally well; Apple does not document which card appears"
+    case .otherApp: return "this code may show \(one) or \(two); Apple does not document which card appears"
     }
   }
 

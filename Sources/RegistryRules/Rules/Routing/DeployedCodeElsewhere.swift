@@ -9,8 +9,8 @@ extension Rule {
     "A deployed code shows a different card from the one it is declared for, or no card.",
     why:
       "A printed code cannot be changed. Its entry in the registry declares which card people must see, but its URL "
-      + "shows a different card or none. Codes in an app.json are for the default link, the demo link and URLs that "
-      + "show the default card.",
+      + "shows a different card or none. Codes in an app.json file are for the default link, the demo link and URLs "
+      + "that show the default card.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4", "deployed": true }]"#),

@@ -8,9 +8,8 @@ extension Rule {
     .note,
     "An app has advanced experiences, but one of its domains has no experience and no declared URL.",
     why:
-      "Hosts are compared exactly, so only the default card can appear for URLs on this domain. Often the domain is "
-      + "no longer used, or it is the host of short links whose experiences are missing: if a link redirects, Apple "
-      + "asks you to register both URLs.",
+      "Hosts are compared exactly, so URLs on this domain can show only the default card. Often, the domain is no "
+      + "longer used, or it is the host of short links. If a link redirects, Apple asks you to register both URLs.",
     sources: [.launchExperience, .associatedDomains],
     passes: [
       .experience(
@@ -35,7 +34,7 @@ extension Rule {
           at: unused.domain.node,
           of: unused.app.document,
           "no experience is registered for the domain \(Words.quoted(unused.host)); \(consequence)",
-          help: "register an experience for this domain, set the \"url\" of \"defaultExperience\" to a URL on it, or "
+          help: "register an experience for this domain, use it in the \"url\" of \"defaultExperience\", or "
             + "remove the domain from \"domains\""
         )
       }

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "Two registered URLs differ only in upper and lower case.",
     why:
-      "Apple does not say whether the case of a path matters when URLs are compared. For appclips it does, as in RFC "
-      + "3986. On a device that ignores case, both cards match the same URL.",
+      "Apple does not document whether the case of a path matters when URLs are compared. appclips distinguishes "
+      + "case, as RFC 3986 does. On a device that ignores case, both cards match the same URL.",
     sources: [.launchExperience, .rfc3986],
     passes: [
       .experiences(["coffee": "", "tea": #""urlPrefix": "https://EXAMPLE.com/tea""#], showing: "tea")
@@ -37,7 +37,7 @@ extension Rule {
         return url.violation(
           "this URL prefix differs from \(Words.quoted(earlier.declared.text.value)) only in upper and lower case; "
             + "Apple does not document whether case matters",
-          help: "change one of the two URL prefixes",
+          help: "change one of the two URL prefixes so that they differ in more than case",
           related: [Finding.Related("the other URL prefix is here", at: earlier.location)]
         )
       }

@@ -8,8 +8,8 @@ extension Rule {
     .warning,
     "Two registered URLs differ only in a trailing slash or in the order of query items.",
     why:
-      "Apple does not document whether such URLs are the same, so either card may appear. \"appclips resolve\" lists "
-      + "both cards and reports the result as ambiguous.",
+      "Apple does not document whether URLs that differ in this way are the same, so either card may appear. "
+      + "\"appclips resolve\" lists both cards and reports the result as ambiguous.",
     sources: [.launchExperience],
     passes: [
       .experiences(

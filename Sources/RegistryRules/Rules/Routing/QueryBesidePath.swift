@@ -8,10 +8,10 @@ extension Rule {
     .note,
     "The same path is registered with and without a query, and no declared URL shows which card is expected.",
     why:
-      "Apple does not say how queries are compared. If another query item comes before the registered one, a device "
-      + "that compares URLs as plain text uses the experience without a query. A developer asked and got no "
-      + "answer (https://forums.developer.apple.com/forums/thread/726672). The URLs that an experience lists under `matches` "
-      + "and `codes` show which card is expected, and appclips checks that each of them shows it unambiguously.",
+      "Apple does not document how queries are compared. If devices compare URLs as plain text, a query item before "
+      + "the registered one selects the experience without a query. A developer asked and got no answer "
+      + "(https://forums.developer.apple.com/forums/thread/726672). To state which card you expect, list URLs under "
+      + "\"matches\" or \"codes\"; appclips checks that each of them shows its card unambiguously.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -66,7 +66,7 @@ extension Rule {
     let others = Words.counted(urls.count - 1, "more experience")
     return url.violation(
       "this URL prefix differs from that of \(Words.quoted(registry.experiences[other.index].id)) only by its query; "
-        + "Apple does not say which card \(example) shows"
+        + "Apple does not document which card \(example) shows"
         + (urls.count > 1 ? " (the same applies to \(others))" : ""),
       help: "use a different path, or list the URLs under \"matches\" and test them on a device",
       related: [Finding.Related("the URL without a query is here", at: other.location)]

@@ -33,7 +33,7 @@ extension Rule {
           of: app.document,
           "the clip \(Words.quoted(clip.value)) is also declared by the app \(Words.quoted(earlier.id)); a clip "
             + "belongs to one app",
-          help: "write the bundle ID of this app's own clip",
+          help: "use the bundle ID of this app's own clip",
           related: earlier.declaration?.clip?.bundleID.map {
             [Finding.Related("the other app declares it here", at: earlier.document.location(of: $0.node))]
           } ?? []

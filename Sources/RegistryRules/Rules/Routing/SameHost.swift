@@ -7,9 +7,9 @@ extension Rule {
     .note,
     "Two apps with default experiences have the same domain.",
     why:
-      "Two apps can share a domain: the association file lists both clips, and in Safari the page's own banner tag "
-      + "selects one (https://forums.developer.apple.com/forums/thread/659133). A printed URL has no page that could "
-      + "decide between the two default cards.",
+      "Two apps can share a domain: the association file lists both clips, and in Safari, the banner tag of each "
+      + "page selects one (https://forums.developer.apple.com/forums/thread/659133). A printed URL has no such tag "
+      + "to select one of the two default cards.",
     sources: [.associatedDomains, .smartAppBanner],
     passes: [.twoShops()],
     fails: [
@@ -41,9 +41,9 @@ extension Rule {
     Violation(
       at: domain.node,
       of: app.document,
-      "the app \(Words.quoted(earlier.id)) also has the domain \(Words.quoted(domain.value)); on web pages the banner "
-        + "tag selects the app, but Apple does not document which default card appears for a printed URL",
-      help: "register an experience for every printed URL, and put the right banner tag on each page",
+      "the app \(Words.quoted(earlier.id)) also has the domain \(Words.quoted(domain.value)); Apple does "
+        + "not document which of the two default cards appears for a printed URL",
+      help: "register an experience for every printed URL; on each page, the Smart App Banner tag selects the app",
       related: [Finding.Related("the other app declares it here", at: earlier.document.location(of: other.node))]
     )
   }

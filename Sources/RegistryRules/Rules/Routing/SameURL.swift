@@ -9,8 +9,8 @@ extension Rule {
     "Two experiences are registered for the same URL.",
     why:
       "The device uses the most specific match. If two matches are equally specific, Apple does not document which "
-      + "card appears. For appclips, two URLs are the same if they differ only in percent-encoding that RFC 3986 "
-      + "defines as equivalent, or in the case of the scheme and host.",
+      + "card appears. appclips treats two URLs as the same if they differ only in the case of the scheme or host, "
+      + "or in percent-encoding that RFC 3986 defines as equivalent.",
     sources: [.launchExperience, .rfc3986],
     passes: [
       .experiences(
@@ -55,7 +55,7 @@ extension RegisteredURL {
     return violation(
       "\(owner) has the same URL prefix\(difference); each URL can have only one card",
       help: isForeign
-        ? "keep the URL in one of the two apps; in the other, set \"retired\" to true or change the URL"
+        ? "in one of the two apps, change the URL prefix or set \"retired\" to true"
         : "change one of the two URL prefixes, or set \"retired\" to true in one of them",
       related: [Finding.Related("the other URL prefix is \(other)", at: earlier.location)]
     )

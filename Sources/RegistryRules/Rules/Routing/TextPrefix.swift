@@ -8,10 +8,10 @@ extension Rule {
     .note,
     "A registered URL starts with the characters of another one, but is not below it.",
     why:
-      "Apple's documentation says that the most specific matching prefix decides. WWDC sessions mention the longest "
-      + "prefix and \"any URL beginning with this prefix\". It is not documented whether a prefix has to end before a "
-      + "slash, so /location1 may also match /location10. While both URLs are registered, each shows its own card. "
-      + "Once the longer one is retired, codes printed with it may show the card of the shorter one.",
+      "According to Apple, the most specific matching prefix decides. Apple does not document whether a prefix has "
+      + "to end before a slash, so /location1 may also match /location10; WWDC sessions speak of \"any URL beginning "
+      + "with this prefix\". While both URLs are registered, each shows its own card. Once you retire the longer "
+      + "one, codes printed with it may show the card of the shorter one.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [
       .experiences(
@@ -46,8 +46,8 @@ extension Rule {
           "this URL starts with \(shorter.read.text), the URL of \(other); if you retire this experience, its printed "
             + "codes may show that card instead"
             + (pairs.count > 1 ? " (the same applies to \(more) below \(folder))" : ""),
-          help: "keep this URL registered until no printed code uses it, or use numbers with the same number of "
-            + "digits, such as 01 and 10",
+          help: "keep this URL registered until no printed code uses it; for new URLs, use numbers of equal length, "
+            + "such as 01 and 10",
           related: [Finding.Related("the shorter URL is here", at: shorter.location)]
         )
       }

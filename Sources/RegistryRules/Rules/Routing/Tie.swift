@@ -8,8 +8,8 @@ extension Rule {
     "Two experiences match one URL equally well.",
     why:
       "The two experiences require the same path and the same number of query items, and a URL can contain the items "
-      + "of both. Apple does not say which card appears in this case. The finding gives an example of such a URL; "
-      + "registering that URL too removes the ambiguity.",
+      + "of both. Apple does not document which card appears for such a URL. The message gives an example; "
+      + "registering that URL removes the ambiguity.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -50,9 +50,9 @@ extension Rule {
         guard clash.isTie(in: registry.table) else { return nil }
         let other = registry.experiences[clash.earlier.index]
         return clash.later.violation(
-          "\(clash.example) matches this experience and \(Words.quoted(other.id)) equally well; Apple does not say "
-            + "which card appears",
-          help: "register that URL too, or give both URL prefixes a query item with the same name but different values",
+          "\(clash.example) matches this experience and \(Words.quoted(other.id)) equally well; Apple does not "
+            + "document which card appears",
+          help: "register an experience for that URL, or add a query item with different values to both URL prefixes",
           related: [Finding.Related("the other URL prefix is here", at: clash.earlier.location)]
         )
       }

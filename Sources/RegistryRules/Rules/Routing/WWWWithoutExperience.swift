@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A domain is listed with and without www, and only one of the two has experiences.",
     why:
-      "People see one website, but to a device the two domains are different hosts. On the one without experiences, "
-      + "people see only the app's default card.",
+      "To a device, the two domains are different hosts. On the one without experiences, people see only the app's "
+      + "default card.",
     sources: [.launchExperience, .associatedDomains],
     passes: [
       .experiences(
@@ -30,8 +30,8 @@ extension Rule {
         return Violation(
           at: unused.domain.node,
           of: unused.app.document,
-          "\(Words.quoted(twin)) has experiences, but \(Words.quoted(unused.host)) does not; to a device they are two "
-            + "different hosts",
+          "\(Words.quoted(twin)) has experiences, but \(Words.quoted(unused.host)) does not; to a device, they are "
+            + "two different hosts",
           help: "register the same paths for \(Words.quoted(unused.host)), or remove the domain if it only redirects"
         )
       }

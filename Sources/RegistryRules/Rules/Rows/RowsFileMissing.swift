@@ -21,9 +21,9 @@ extension Rule {
           return Violation(
             at: template.rows.node,
             of: template.document,
-            "\(Words.quoted(template.rows.value)) is \(kind); \"rows\" must be the path of a CSV file",
+            "\(Words.quoted(template.rows.value)) is \(kind); expected the path of a CSV file",
             help: near.map { "did you mean \(Words.quoted($0.dropping(folder: template.app.folderPrefix)))?" }
-              ?? "write the path of a CSV file, relative to the app's folder"
+              ?? "use the path of a CSV file, relative to the app's folder"
           )
         }
         let guess = near.map { $0.dropping(folder: template.app.folderPrefix) }
@@ -33,7 +33,7 @@ extension Rule {
           of: template.document,
           "there is no file \(Words.quoted(template.rows.value)) in the app's folder",
           help: guess.map { "did you mean \(Words.quoted($0))?" + (isTwin ? " File names are case-sensitive" : "") }
-            ?? "write the path of a CSV file, relative to the app's folder",
+            ?? "use the path of a CSV file, relative to the app's folder",
           related: near.map { [Finding.Related("this file exists", at: .start(of: $0))] } ?? []
         )
       }

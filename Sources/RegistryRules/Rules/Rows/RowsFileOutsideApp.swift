@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "The CSV file of a template is outside the app's folder.",
     why:
-      "An app's folder contains everything that belongs to the app, so that it can be moved, copied and handed over "
-      + "as a unit.",
+      "An app's folder contains everything that belongs to the app, so that it can be moved, copied and shared as a "
+      + "unit.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n", #""rows": "./stores.csv""#)],
     fails: [
@@ -25,8 +25,8 @@ extension Rule {
           of: template.document,
           name.isEmpty
             ? "\"rows\" is empty; expected the path of a CSV file"
-            : "\(Words.quoted(name)) is outside the app's folder; the CSV file must be inside it",
-          help: "write a path relative to the app's folder, such as \"stores/berlin.csv\""
+            : "\(Words.quoted(name)) is outside the app's folder; expected a path inside it",
+          help: "use a path relative to the app's folder, such as \"stores/berlin.csv\""
         )
       }
     }

@@ -36,11 +36,11 @@ private struct IDMistake {
   init(_ scalar: Unicode.Scalar, in id: String) {
     let trimmed = id.trimmed
     if scalar == "." {
-      message = "begins with a dot; it must begin with a letter, a digit, - or _"
+      message = "starts with a dot; expected a letter, a digit, - or _ first"
       help = "remove the dot"
     } else if trimmed != id, !trimmed.isEmpty {
       message = id.hasPrefix(trimmed) ? "ends with white space" : "starts with white space"
-      help = "write \(Words.quoted(trimmed))"
+      help = "use \(Words.quoted(trimmed))"
     } else {
       message = "contains \(scalar.asSeen); IDs can contain letters, digits, -, _ and dots"
       help = "remove the character, or replace it with -"

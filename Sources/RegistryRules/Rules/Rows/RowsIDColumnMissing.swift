@@ -6,10 +6,8 @@ extension Rule {
   static let rowsIDColumnMissing = Rule(
     "rows/id-column-missing",
     .error,
-    "A CSV file has no column named `id`.",
-    why:
-      "The ID identifies a row's experience in reports, in files and on the command line, even if the row moves to "
-      + "another line.",
+    "A CSV file has no column named \"id\".",
+    why: "The ID identifies a row in reports, in files and on the command line, even if the row moves to another line.",
     sources: [.registryFormat],
     passes: [.rows("name,id\nBerlin,berlin\n")],
     fails: [

@@ -6,8 +6,8 @@ extension Rule {
     .error,
     "A row has no ID.",
     why:
-      "Without an ID, appclips cannot identify the experience that the row describes. The row is skipped, and its "
-      + "URL shows a different card or none.",
+      "appclips cannot identify an experience without an ID. The row is skipped, and its URL shows a different card "
+      + "or none.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [.rows("id,name\n«»,Berlin\nkiel,Kiel\n"), .rows("name,id\nBerlin,«\"\"»\nKiel,kiel\n")],
@@ -17,7 +17,7 @@ extension Rule {
         return Violation(
           at: cell,
           "the row has no ID; each row needs its own ID",
-          help: "enter a short name that no other row has"
+          help: "enter a short, unique name"
         )
       }
     }

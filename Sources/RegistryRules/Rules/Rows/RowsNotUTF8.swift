@@ -8,9 +8,9 @@ extension Rule {
     .error,
     "A CSV file is not encoded in UTF-8.",
     why:
-      "Spreadsheet programs often save CSV files in UTF-16 or a regional encoding. appclips reads files in UTF-16 or "
-      + "Windows-1252, but reports them with a note, because other programs may display the wrong characters. Any other "
-      + "encoding is an error, because the letters cannot be determined.",
+      "Spreadsheet programs often save CSV files in UTF-16 or a regional encoding. appclips reads UTF-16 and "
+      + "Windows-1252 but reports them with a note, because other programs may display the wrong characters. Any "
+      + "other encoding is an error, because the characters cannot be determined.",
     sources: [.registryFormat],
     passes: [.rows("id,name\ncafe,Café\n")],
     // The byte 81 is not a letter in any of the encodings.

@@ -5,7 +5,7 @@ extension Rule {
     "rows/unclosed-column",
     .error,
     "A column name in a template has no closing brace.",
-    why: "It is unclear which column is meant, and people would see ${ on the card.",
+    why: "Without the closing brace, it is unclear which column is meant, and people would see ${ on the card.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n", #""subtitle": "From $${5 in ${name}""#)],
     fails: [.rows("id,name\nberlin,Berlin\n", #""subtitle": "Shop «${name»""#)],
@@ -18,7 +18,7 @@ extension Rule {
             of: template.document,
             part: template.document.range(ofDecodedUTF8: range, in: text.node),
             "this column name has no closing brace; expected } at its end",
-            help: "add } after the column name, or write $${ for a literal ${"
+            help: "add } after the column name, or use $${ for a literal ${"
           )
         }
       }

@@ -31,9 +31,9 @@ extension Rule {
               : "\(template.rows.value) has no column \(Words.quoted(unknown.name))"
                 + (count > 1 ? ", which the template uses \(count) times" : ""),
             help: unknown.name.isEmpty
-              ? "write a column name between the braces, or write $${ for a literal ${"
+              ? "use a column name between the braces, or use $${ for a literal ${"
               : meant.map { "did you mean ${\($0)}?" }
-                ?? "add the column to \(template.rows.value), or write $${ for a literal ${",
+                ?? "add the column to \(template.rows.value), or use $${ for a literal ${",
             related: template.table.map {
               [.init("the columns are listed here", at: template.location(of: $0.headerCell(ofColumn: 0).range))]
             } ?? [],

@@ -7,7 +7,7 @@ extension Rule {
     "rows/unused-column",
     .warning,
     "A CSV file has a column that no template uses.",
-    why: "People who fill in the column expect its values to appear.",
+    why: "People who fill in the column expect its values to appear on a card.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [.rows("id,name,«city»\nberlin,Berlin,Berlin\n"), .rows("«name»,id\nBerlin,berlin\n", #""title": "Shop""#)],
@@ -23,7 +23,7 @@ extension Rule {
           return Violation(
             at: first.location(of: table.headerCell(ofColumn: column).range),
             "no template uses the column \(Words.quoted(table.columns[column]))",
-            help: "write ${\(table.columns[column])} in the template where the value belongs, or remove the column",
+            help: "use ${\(table.columns[column])} in the template, or remove the column",
             related: [.init("this template uses these rows", at: first.document.location(of: first.rows.node))]
           )
         }

@@ -9,7 +9,7 @@ extension Rule {
     "A cell does not contain the number or the Boolean value (true or false) that its key requires.",
     why:
       "Spreadsheet programs often write numbers with a decimal comma, and TRUE instead of true. appclips does not "
-      + "guess what is meant: a wrong guess could put a shop in the sea.",
+      + "guess the value, because a wrong guess could move a shop to another place.",
     sources: [.registryFormat],
     passes: [
       .rows(
@@ -36,7 +36,7 @@ extension Rule {
         of: document,
         "the cell in the column \(Words.quoted(cell.column)) \(found); expected \(type.noun) for "
           + Words.quoted(field.name),
-        help: type.spelling(of: cell.text).map { "write \($0)" } ?? "write \(type.noun) in the cell"
+        help: type.spelling(of: cell.text).map { "use \($0)" } ?? "use \(type.noun) in the cell"
       )
     }
   )

@@ -6,12 +6,12 @@ extension Rule {
   static let doesNotFitParameters = Rule(
     "url/does-not-fit-parameters",
     .error,
-    "A declared URL of an experience has a segment or query item that `parameters` does not list.",
+    "A declared URL of an experience has a segment or query item that \"parameters\" does not list.",
     why:
-      "The clip's Swift routes are generated from `parameters`, so the clip ignores path segments and query items that "
-      + "are not listed there. A typical mistake is a value in the path that the code looks for in the query. A URL "
-      + "does not have to use everything that `parameters` lists. The query items of the URL prefix itself do not need "
-      + "to be listed.",
+      "The clip's Swift routes are generated from \"parameters\", so the clip ignores path segments and query items "
+      + "that are not listed there. A typical mistake is a value in the path that the code looks for in the query. A "
+      + "URL does not have to use everything in \"parameters\", and the query items of the URL prefix do not have to "
+      + "be listed.",
     sources: [.registryFormat, .respondingToInvocations],
     passes: [
       .experience(

@@ -8,8 +8,8 @@ extension Rule {
     .warning,
     "The path of a URL contains a \".\" or \"..\" segment.",
     why:
-      "Browsers and devices resolve the segments . and .. before they compare or load a URL, so they use a different "
-      + "URL from the one in the file.",
+      "Browsers and devices resolve the segments . and .. before they compare or load a URL, so the URL that they "
+      + "use differs from the one in the file.",
     sources: [.rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/menu.v2/..coffee""#)],
     fails: [
@@ -28,7 +28,7 @@ extension Rule {
         at: segment,
         "the path contains the segment \(Words.quoted(String(decoding: bytes[segment], as: UTF8.self))), which is "
           + "resolved before URLs are compared",
-        help: "write \(Words.quoted(read.text)), the resolved URL",
+        help: "use the resolved URL, \(Words.quoted(read.text))",
         fix: url.fix(writing: read.text, in: registry)
       )
     }

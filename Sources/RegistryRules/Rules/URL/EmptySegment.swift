@@ -6,9 +6,7 @@ extension Rule {
     "url/empty-segment",
     .warning,
     "The path of a URL contains two slashes in a row.",
-    why:
-      "There is an empty segment between the two slashes, so the URL differs from the one with a single slash. The "
-      + "URLs that people type or print do not match a prefix with two slashes.",
+    why: "The URL differs from the one with a single slash, so it does not match the URLs that people type or print.",
     sources: [.rfc3986, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/menu/coffee/""#)],
     fails: [

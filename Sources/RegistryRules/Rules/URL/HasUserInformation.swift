@@ -13,7 +13,7 @@ extension Rule {
     check: .url { url, registry in
       url.violation(
         of: [.userInformation],
-        "contains a user name or password before the host; invocation URLs have neither",
+        "contains a user name or password; invocation URLs cannot contain either",
         help: "remove everything between https:// and the host, including the @",
         fix: url.fix(writing: url.withoutUserInformation, in: registry)
       )

@@ -8,7 +8,7 @@ extension Rule {
     "A URL contains percent-encoded characters that do not need encoding.",
     why:
       "According to RFC 3986, \"%61\" and \"a\" are equivalent, and appclips treats them as equal. Apple does not "
-      + "document whether its devices do the same, and percent-encoding makes the URL hard to read.",
+      + "document whether devices do the same, and percent-encoding makes a URL hard to read.",
     sources: [.rfc3986, .launchExperience],
     passes: [
       .experience(#""urlPrefix": "https://example.com/caf%C3%A9%20noir""#),
@@ -27,7 +27,7 @@ extension Rule {
         at: run.range,
         "\(Words.quoted(written)) is \(Words.quoted(run.letters)) percent-encoded; letters, digits and - . _ ~ do not "
           + "need encoding",
-        help: "write \(Words.quoted(run.letters))",
+        help: "use \(Words.quoted(run.letters))",
         fix: url.fix(writing: url.withoutHiddenLetters, in: registry)
       )
     }

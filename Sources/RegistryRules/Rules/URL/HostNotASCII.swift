@@ -6,11 +6,11 @@ extension Rule {
   static let hostNotASCII = Rule(
     "url/host-not-ascii",
     .warning,
-    "The host of a URL contains characters outside ASCII.",
+    "The host of a URL contains non-ASCII letters.",
     why:
-      "Domain names are transmitted in ASCII: entitlements, association files and App Clip Codes contain only the "
-      + "xn-- form of a host. appclips converts hosts to this form as defined by Unicode Technical Standard 46. If a "
-      + "host cannot be converted, that is an error.",
+      "Entitlements, association files and App Clip Codes contain only the ASCII form of a host, which starts with "
+      + "xn--. appclips converts hosts to this form as defined by Unicode Technical Standard 46. A host that cannot "
+      + "be converted is an error.",
     sources: [.associatedDomains, .encodingInAppClipCode, .hostMapping, .punycode],
     passes: [
       .experience(
@@ -33,7 +33,7 @@ extension Rule {
         let ascii = try HostMapping.ascii(host.text)
         return url.violation(
           at: host.range,
-          "the host \(Words.quoted(host.text)) contains characters outside ASCII; its ASCII form is "
+          "the host \(Words.quoted(host.text)) contains non-ASCII letters; devices use "
             + "\(Words.quoted(ascii))",
           help: "use \(Words.quoted(ascii))",
           fix: .spell(url.text.node, MappedURL.text(of: url.text.value), isSafe: true, in: url.document)
@@ -42,7 +42,7 @@ extension Rule {
         return url.violation(
           at: host.range,
           "the host \(Words.quoted(host.text)) \(error)",
-          help: "write the domain name exactly as it is registered",
+          help: "enter the domain name exactly as it is registered",
           severity: .error
         )
       }

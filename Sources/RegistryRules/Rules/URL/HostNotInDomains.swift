@@ -8,8 +8,9 @@ extension Rule {
     "url/host-not-in-domains",
     .error,
     "The host of a URL prefix is not among the app's domains.",
-    why: "A clip is associated with individual hosts. Every host, including each subdomain, needs its own entry in the "
-      + "Associated Domains entitlement and its own association file. Without them, the clip is not associated with it.",
+    why:
+      "A clip is associated with individual hosts. Every host, including each subdomain, needs its own entry in the "
+      + "Associated Domains entitlement and its own association file.",
     sources: [.launchExperience, .associatedDomains],
     passes: [
       .experience(#""urlPrefix": "https://EXAMPLE.com/coffee""#),

@@ -8,8 +8,8 @@ extension Rule {
     .warning,
     "A domain contains letters of another script that look like Latin letters.",
     why:
-      "A Cyrillic or Greek letter in a Latin name looks right, but it makes the name a different domain: a typo, or "
-      + "someone else's site. Browsers show such names in their xn-- form.",
+      "A Cyrillic or Greek letter in a Latin name looks right but makes it a different domain: a typo, or someone "
+      + "else's site. Browsers show such names in their xn-- form.",
     sources: [.unicodeSecurityMechanisms, .punycode],
     passes: [
       .app(#""domains": ["xn--bcher-kva.example", "xn--e1afmkfd.example"]"#),
@@ -28,7 +28,7 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "the domain \(Words.quoted(host)) decodes to \(Words.quoted(readable)), \(doubt)",
-          help: "correct the domain; if it is intended, add an exception under \"lint\""
+          help: "correct the domain; if the letters are intended, add an exception under \"lint\""
         )
       }
     }

@@ -6,7 +6,7 @@ extension Rule {
     "url/not-a-url",
     .error,
     "A value is not a URL that a device can open.",
-    why: "No experience can be registered for such a value, and it never shows a card.",
+    why: "A value that is not a URL cannot be registered for an experience and never shows a card.",
     sources: [.rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/caf%C3%A9""#)],
     fails: [
@@ -21,8 +21,8 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         part: url.blame(for: problem),
-        "\(url.role.noun) is not an invocation URL: \(problem.description)",
-        help: "write a complete URL, such as https://example.com/coffee"
+        "\(url.role.noun) cannot invoke an App Clip: \(problem.description)",
+        help: "use a complete URL, such as https://example.com/coffee"
       )
     }
   )

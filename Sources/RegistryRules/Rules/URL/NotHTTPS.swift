@@ -7,9 +7,10 @@ extension Rule {
     "url/not-https",
     .error,
     "A URL does not use https.",
-    why: "App Clip Codes and association files require https, and all of Apple's examples use it. Apple does not "
-      + "document whether a QR code with http opens an App Clip. For a QR code that is already deployed, this is a warning "
-      + "instead of an error: test the code before you print it again.",
+    why:
+      "App Clip Codes and association files require https, and all of Apple's examples use it. Apple does not "
+      + "document whether a QR code with http opens an App Clip. For a QR code that is already deployed, the finding "
+      + "is a warning: test the code before you print it again.",
     sources: [.encodingInAppClipCode, .associatedDomains, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee""#)],
     fails: [

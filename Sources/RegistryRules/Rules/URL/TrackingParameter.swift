@@ -8,8 +8,9 @@ extension Rule {
     .warning,
     "A URL prefix contains a tracking parameter.",
     why:
-      "A prefix with a tracking parameter matches only URLs with exactly the same query item. The next campaign has a "
-      + "different value, and its URLs show a different card. A prefix without a query matches URLs with any query.",
+      "A prefix with a tracking parameter matches only URLs with exactly the same parameter and value. The next "
+      + "campaign has a different value, so its URLs show a different card. A prefix without a query matches URLs "
+      + "with any query.",
     sources: [.launchExperience],
     passes: [
       .experience(#""urlPrefix": "https://example.com/coffee?table=4""#),

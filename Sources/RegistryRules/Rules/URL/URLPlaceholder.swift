@@ -7,8 +7,9 @@ extension Rule {
     "url/placeholder",
     .error,
     "A URL contains a placeholder or a wildcard.",
-    why: "A registered URL is compared literally: Apple supports no wildcards or placeholders in it, so the card would "
-      + "appear only for URLs that contain the braces or the asterisk. Everything below a URL prefix matches anyway.",
+    why:
+      "Apple supports no wildcards or placeholders in a registered URL, so the card would appear only for URLs that "
+      + "contain the braces or the asterisk. A URL prefix already matches everything below it.",
     sources: [.launchExperience],
     passes: [
       .experience(#""urlPrefix": "https://example.com/coffee""#),
@@ -28,11 +29,11 @@ extension Rule {
       let text = Words.quoted(String(decoding: bytes[range], as: UTF8.self))
       return url.violation(
         at: range,
-        "\(url.role.noun) contains \(text); URLs are compared literally, so it matches only itself",
+        "\(url.role.noun) contains \(text); URLs are compared literally, not as patterns",
         help: url.role != .urlPrefix
           ? "replace \(text) with the actual value"
           : url.isLast(range) && bytes[..<range.lowerBound].last == UInt8(ascii: "/")
-            ? "remove \(text); the prefix matches every URL below it anyway"
+            ? "remove \(text); a URL prefix matches every URL below it"
             : "end the prefix before \(text), or list the values in a CSV file and set \"rows\" to its path"
       )
     }

@@ -27,7 +27,7 @@ extension Rule {
       return url.violation(
         at: start..<end,
         "\(url.role.noun) contains white space, which is not allowed in URLs",
-        help: start == 0 || end == bytes.count ? "remove it" : "remove it, or write %20 for a space that belongs there",
+        help: start == 0 || end == bytes.count ? "remove it" : "remove it, or use %20 for a space that belongs there",
         fix: url.fix(writing: url.withoutWhiteSpace, in: registry)
       )
     }

@@ -8,7 +8,7 @@ extension Rule {
     .error,
     "An app cannot be migrated: its files do not follow the version of the file format that they declare.",
     why:
-      "Migrating the app anyway would silently drop part of it. Instead, appclips does not read the app at all, and "
+      "Migrating the app anyway could lose data without notice. Instead, appclips does not read the app at all, and "
       + "its experiences are missing from all results.",
     sources: [.registryFormat],
     passes: [.app("")],

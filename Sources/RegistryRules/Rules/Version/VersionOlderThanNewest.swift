@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "An app uses an older version of the file format.",
     why:
-      "Every command still works with older versions of the file format: it converts the files in memory and does "
-      + "not change them. Features that newer versions added are available only after you migrate.",
+      "Every command still works with older versions of the file format; it converts the files in memory and does "
+      + "not change them. Features of newer versions are available only after you migrate.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [Example(files: ["shop/experiences.json": flatShop], subject: "shop/experiences.json")],
@@ -22,7 +22,7 @@ extension Rule {
           of: document,
           "this app uses version \(version.number) of the file format; the newest version is "
             + "\(registry.migrations.newest)",
-          help: "run \"appclips migrate\" to see what would change, and add --write to apply the changes",
+          help: "run \"appclips migrate\" to see the changes, and \"appclips migrate --write\" to apply them",
           related: trace.lost.map { lost in
             .init("skipped: \(lost.what)", at: .init(file: app.folderPrefix + lost.path, range: lost.range))
           }
