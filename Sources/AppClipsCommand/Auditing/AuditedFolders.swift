@@ -1,6 +1,7 @@
 import ExperienceAudits
 import RegistryModel
 import SystemFiles
+import TextBasics
 
 /// The folders that one run of `audit` names, and the responses of hosts, with the paths and texts of their files for reports.
 struct AuditedFolders {
@@ -21,8 +22,7 @@ struct AuditedFolders {
 
   /// `3 HTML pages, 1 association file`.
   var counts: String {
-    Audits.counts(in: all).map { "\($0.count) \($0.count == 1 ? $0.audit.noun : $0.audit.plural)" }
-      .joined(separator: ", ")
+    Words.list(Audits.counts(in: all).map { "\($0.count) \($0.count == 1 ? $0.audit.noun : $0.audit.plural)" })
   }
 
   /// The absolute paths of the audited files.

@@ -12,7 +12,7 @@ extension Command {
     summary: "publish the changes that plan shows to App Store Connect",
     discussion: """
       Makes the changes that "appclips plan" shows: it uploads images, creates, updates and deactivates cards, and \
-      adds the default card to the editable app version. On a terminal, apply asks for confirmation; in CI, pass \
+      adds the default card to the editable app version. In a terminal, apply asks for confirmation; in CI, pass \
       --yes. With a file written by "appclips plan --output", apply makes exactly those changes, or none if App Store \
       Connect or the registry has changed since.
 

@@ -10,8 +10,9 @@ extension Command {
       OLD and NEW are folders, or revisions of the git repository: git:main, git:v1.2, or git:main... for the commit \
       where this branch left main. Without NEW, OLD is compared with the current files.
 
-      The exit status is 0, unless a change matches --fail-on or the URLs in a file cannot be read. A deployed code that \
-      cannot be read because of an error is listed on standard error, and --fail-on treats it as affected.
+      The exit status is 0, unless a change matches --fail-on or the URLs in a file cannot be read. If an \
+      error in the registry hides a deployed code, the code is listed on standard error, and --fail-on treats it as \
+      affected.
       """,
     details: """
       The most serious changes come first: removed cards, URLs that show another card, deployed codes that are \

@@ -13,9 +13,9 @@ extension Command {
       --registry, or else to the registry that contains the current folder, or else to experiences/ in the current \
       folder. The JSON Schemas are written to schema/, next to that folder. Existing files are never overwritten.
 
-      On a terminal, init prompts for any missing values. Each answer is checked immediately, with the same rules as \
-      "appclips validate". To skip an optional question in advance, pass - as the value of its flag. When not run on a \
-      terminal, init requires --name, --bundle-id and --domain.
+      In a terminal, "appclips init" asks for any missing values. Each answer is checked immediately, with the same \
+      rules as "appclips validate". To skip an optional question in advance, pass - as the value of its flag. Outside a \
+      terminal, for example in a script, --name, --bundle-id and --domain are required.
 
       A card needs a header image, so init draws a gray placeholder. validate reports it until you replace it.
       """,

@@ -5,8 +5,9 @@ extension Command {
     summary: "convert files to the newest version of the file format",
     discussion: """
       Prints the changes as a patch; --write applies them. Standard error lists the files and IDs that change, and the \
-      values that the new version cannot express. To verify the result, migrate resolves the same URLs with the old \
-      and the new files, and prints their number. Comments, the order of keys and the format of numbers do not change.
+      values that the new version cannot express. To verify the result, migrate checks that the \
+      same URLs show the same cards before and after, and prints how many URLs it checked. Comments, the order of keys \
+      and the format of numbers do not change.
 
       Values that the new version cannot express are dropped only with --accept-loss. With --write, migrate stops if \
       the registry has uncommitted changes, if git cannot check for them, or if a file changes during the run. Either \

@@ -10,9 +10,9 @@ extension Command {
       path. Existing files are never overwritten. The URL must be on one of the app's domains and must not belong to \
       another experience.
 
-      On a terminal, new prompts for any missing values, unless you pass the URL, the title and the subtitle. Each \
-      answer is checked immediately, with the same rules as "appclips validate". When not run on a terminal, new \
-      requires the URL.
+      In a terminal, "appclips new" asks for any missing values, unless you pass the URL, the title and the subtitle. \
+      Each answer is checked immediately, with the same rules as "appclips validate". Outside a terminal, for example in \
+      a script, the URL is required.
 
       Afterward, new shows what "appclips validate" finds in the file. The exit status is 1 if there is an error, such \
       as a missing image, or if a deployed code or a URL listed under "matches" or "rejects" no longer shows the right \
@@ -37,7 +37,7 @@ extension Command {
       let asks = world.canAsk && !isComplete
       if !asks {
         guard invocation.value(of: .newThing) != nil else {
-          throw .usage("use \"appclips new experience URL\"; on a terminal, new asks for everything")
+          throw .usage("use \"appclips new experience URL\"; in a terminal, it asks for everything")
         }
         guard invocation.value(of: .newURL) != nil else { throw .missing(.newURL) }
       }

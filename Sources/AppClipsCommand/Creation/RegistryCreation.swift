@@ -62,7 +62,7 @@ struct RegistryCreation: Creation {
     }
     guard missing.isEmpty else {
       throw .usage(
-        "\(Words.list(missing.map(\.argument.usage))) \(missing.count == 1 ? "is" : "are") missing; on a terminal, init "
+        "\(Words.list(missing.map(\.argument.usage))) \(missing.count == 1 ? "is" : "are") missing; in a terminal, init "
           + "asks for everything"
       )
     }

@@ -43,7 +43,7 @@ struct Help {
       + Paragraph.paragraphs(of: command.discussion).map(wrapped)
       + [
         part(
-          "Kinds (more about one: \(program.name) help \(command.name) KIND)",
+          "Kinds (for details: \(program.name) help \(command.name) KIND)",
           command.kinds.map { Entry(term: $0.name, text: $0.summary) }
         ),
         part("Arguments", arguments(of: command).map { Entry(term: $0.usage, text: $0.explanation) }),

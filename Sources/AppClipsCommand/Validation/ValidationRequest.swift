@@ -132,7 +132,7 @@ extension Flag {
     "max-findings",
     "COUNT",
     section: .output,
-    "show at most this many; the exit status counts all"
+    "show at most this many findings; the exit status reflects all of them"
   )
 
   static let watch = Flag.toggle("watch", "keep running, and report what changes in the findings when files change")

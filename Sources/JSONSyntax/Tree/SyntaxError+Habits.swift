@@ -19,7 +19,7 @@ extension SyntaxError {
     self.init(
       first.kind,
       at: first.range,
-      "\(first.message) (and \(all.count - 1) more below)",
+      "\(first.message) (and \(all.count - 1) more later in the file)",
       help: first.help,
       related: first.related,
       correction: isComplete ? first.correction.map { Correction(joining: corrections, title: $0.title) } : nil,

@@ -164,7 +164,7 @@ extension SyntaxError {
   static func notUTF8(_ runs: [SourceRange], _ bytes: Span<UInt8>) -> SyntaxError? {
     guard let first = runs.first else { return nil }
     let byte = String(bytes[first.lowerBound], radix: 16, uppercase: true)
-    let more = runs.count == 1 ? "" : " (and \(runs.count - 1) more below)"
+    let more = runs.count == 1 ? "" : " (and \(runs.count - 1) more later in the file)"
     return SyntaxError(
       .notUTF8,
       at: first,

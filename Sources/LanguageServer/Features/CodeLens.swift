@@ -60,7 +60,7 @@ extension FileView {
     guard let experience else { return nil }
     let table = registry.table
     let codes = experience.printedCodes.filter { code in
-      code.declaration.url.map { registry.isExperience(table.resolve($0.value).outcome, called: experience.id) }
+      code.declaration.url.map { registry.isFound(experience, by: table.resolve($0.value).outcome) }
         ?? false
     }
     let expectations = experience.expectedURLs

@@ -40,7 +40,7 @@ extension FileView {
     guard let node = node(at: position), let document, let part = document.part(at: node) else { return nil }
     if part.field?.name == "urlPrefix" {
       guard registry.templates[path] == nil else {
-        throw .failed("a template cannot be renamed here, because the IDs of its rows begin with its name")
+        throw .failed("a template cannot be renamed here, because the IDs of its rows start with its name")
       }
       return experience.map { (node, $0) }
     }

@@ -9,8 +9,8 @@ extension AuditRule {
     .warning,
     "The entitlements list an App Clip domain that the app does not declare.",
     why:
-      "A domain that is not in the registry has no experiences, and coverage reports and association files do not "
-      + "include it.",
+      "A domain that is not in the registry has no experiences, and it is missing from coverage reports and "
+      + "association files.",
     sources: [.associatingWebsite],
     passes: [.clipEntitlements("")],
     fails: [

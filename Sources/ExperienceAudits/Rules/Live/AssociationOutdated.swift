@@ -34,9 +34,9 @@ extension AuditRule {
       guard let different = lacking.isEmpty ? other.first : lacking.first else { return [] }
       return [
         cached.violation(
-          "Apple's copy of the association file of \(site.host) "
+          "Apple's copy of the association file for \(site.host) "
             + (lacking.isEmpty ? "still lists \(different)" : "does not list \(different) yet"),
-          help: "wait up to 24 hours until Apple's servers request the file again"
+          help: "wait up to 24 hours for Apple's servers to request the file again"
         )
       ]
     }

@@ -6,11 +6,11 @@ extension Rule {
     .error,
     "The clip is larger than Apple allows for its minimum iOS version and the ways it is invoked.",
     why:
-      "The limit is 10 MB uncompressed, or 15 MB with a minimum of iOS 16 or later. With a minimum of iOS 17 or "
-      + "later, it is 100 MB if no App Clip Code, QR code or NFC tag opens the clip and people are likely to have a "
-      + "reliable network connection, or if all of its codes and tags contain the demo link. App Store Connect "
-      + "rejects larger builds (ITMS-90865), but it does not check codes and tags: other links in them do not open a "
-      + "clip of more than 15 MB.",
+      "The limit is 10 MB uncompressed, or 15 MB with a minimum of iOS 16 or later. With a minimum of iOS 17 or later, "
+      + "it is 100 MB in two cases: no App Clip Code, QR code or NFC tag opens the clip, and people are likely to have a "
+      + "reliable network connection; or all of its codes and tags contain the demo link. App Store Connect rejects "
+      + "builds over the limit (ITMS-90865), but it does not check codes and tags. A code or tag with any other link "
+      + "does not open a clip of more than 15 MB.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
     ],
@@ -64,7 +64,7 @@ extension App {
   private func wayOut(of limit: Int) -> String {
     switch limit {
     case 10: ", or raise \"minimumOSVersion\" to 16.0 or later, where the limit is 15 MB"
-    case 15: ", or raise \"minimumOSVersion\" to 17.0 or later, where the limit can be 100 MB"
+    case 15: ", or raise \"minimumOSVersion\" to 17.0 or later; the limit is then 100 MB under some conditions"
     default: ""
     }
   }

@@ -34,7 +34,7 @@ extension Rule {
       let list = app.document.values.value(of: "domains", in: object, as: Fields.app.shape)
       let start = app.document.tree.range(of: object).lowerBound
       let hosts = registry.registeredHosts(of: app)
-      let reason = hosts.isEmpty ? "without a default experience or a demo link" : "with advanced experiences"
+      let reason = hosts.isEmpty ? "without a default experience and a demo link" : "with advanced experiences"
       return [
         Violation(
           at: list ?? object,
@@ -42,7 +42,7 @@ extension Rule {
           part: list == nil ? SourceRange(start, start + 1) : nil,
           "the app declares no domains; an app \(reason) needs at least one",
           help: hosts.isEmpty
-            ? "add \"domains\" with the hosts of the clip's URLs, or add a \"defaultExperience\""
+            ? "add \"domains\" with the hosts of the clip's URLs, or add a \"defaultExperience\" or a \"demoLink\""
             : "add \"domains\": [\(hosts.prefix(3).map(Words.quoted).joined(separator: ", "))]"
         )
       ]

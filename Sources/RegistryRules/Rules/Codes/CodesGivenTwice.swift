@@ -50,7 +50,7 @@ extension Rule {
           at: text.node,
           of: code.document,
           "duplicate \(print.noun); another entry has the same URL\(print.kind == "appClipCode" ? " and look" : "")",
-          help: "remove one entry, or correct its URL; to describe several printed codes with one entry, use its "
+          help: "remove one entry, or correct its URL; if several share the URL, keep one entry and describe them in its "
             + "\"note\"",
           related: [Finding.Related("the other entry is here", at: place)]
         )

@@ -12,7 +12,7 @@ extension Rule {
     .warning,
     "An image file is larger than 10 MB.",
     why:
-      "Apple does not document a limit; 10 MB is a limit of appclips. An uncompressed image of 1800 × 1200 pixels "
+      "Apple does not document a maximum file size; this rule uses 10 MB. An uncompressed image of 1800 × 1200 pixels "
       + "takes 6.5 MB, so a larger file probably contains layers, metadata or other data. Large files slow down "
       + "every upload and checkout.",
     sources: [.registryFormat, .humanInterfaceGuidelines],

@@ -6,8 +6,8 @@ extension Rule {
     .error,
     "A value in \"limits\" is higher than Apple's guidance or, in an experience, than the app's limit.",
     why:
-      "The limits of an app can only be stricter than Apple's guidance, and those of an experience only stricter "
-      + "than its app's.",
+      "An app can tighten Apple's limits but not loosen them, and an experience can tighten its app's limits but not "
+      + "loosen them.",
     sources: [.humanInterfaceGuidelines, .configureAndLink],
     passes: [
       .app(#""limits": { "title": 30, "subtitle": 56 }"#),

@@ -7,8 +7,9 @@ extension Rule {
     .warning,
     "An address given in parts has no town or no country.",
     why:
-      "Maps uses the address to find a place that it already knows, and many towns have streets with the same name. "
-      + "An address in a single string (\"full\") is not checked.",
+      "Maps uses the address to find the place in its own data. Many towns have streets with the same name, so an "
+      + "incomplete address can match the wrong place or none. An address in a single string (\"full\") is not "
+      + "checked.",
     sources: [.placeAttributes, .clipsAndExperiences],
     passes: [
       .experience(

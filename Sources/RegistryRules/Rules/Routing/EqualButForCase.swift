@@ -5,7 +5,7 @@ extension Rule {
   static let equalButForCase = Rule(
     "routing/equal-but-for-case",
     .warning,
-    "Two registered URLs differ only in upper and lower case.",
+    "Two registered URLs differ only in capitalization.",
     why:
       "Apple does not document whether the case of a path matters when URLs are compared. appclips distinguishes "
       + "case, as RFC 3986 does. On a device that ignores case, both cards match the same URL.",
@@ -35,9 +35,9 @@ extension Rule {
         }
         guard earlier.matchKey != url.matchKey else { return nil }
         return url.violation(
-          "this URL prefix differs from \(Words.quoted(earlier.declared.text.value)) only in upper and lower case; "
+          "this URL prefix differs from \(Words.quoted(earlier.declared.text.value)) only in capitalization; "
             + "Apple does not document whether case matters",
-          help: "change one of the two URL prefixes so that they differ in more than case",
+          help: "remove one of the two experiences, or change its URL prefix so that more than the case differs",
           related: [Finding.Related("the other URL prefix is here", at: earlier.location)]
         )
       }
