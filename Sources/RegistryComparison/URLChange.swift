@@ -47,7 +47,7 @@ package struct DeployedCodeChange: Sendable {
 
   /// What happens to the code, for people who scan it.
   package var harm: Harm {
-    guard change.kind == .card, change.before.card != nil else { return .other }
+    guard change.kind == .card, change.before.card != nil else { return change.kind == .content ? .look : .other }
     if change.after.experience != nil { return .differentCard }
     return change.after.card == nil || change.before.experience != nil ? .noCard : .other
   }
@@ -58,7 +58,9 @@ package struct DeployedCodeChange: Sendable {
     case noCard
     /// The card of another experience appears.
     case differentCard
-    /// The card looks different, or is more or less certain.
+    /// The card looks different.
+    case look
+    /// The card is new, or is more or less certain.
     case other
   }
 }

@@ -34,6 +34,21 @@ struct RowTests {
     #expect(page.studio.session.unsaved.isEmpty)
   }
 
+  @Test("a template is edited like a card, and drawn as its first row")
+  func template() throws {
+    var page = try StudioPage(Self.files)
+    let view = try page.get("/api/experience?id=shop/stalls")
+    #expect(view.string("/members/title") == "${name}" && view.string("/rows") == "shop/stalls.csv")
+    #expect(view.string("/cards/0/html")?.contains(">Market; East<") == true)
+    let body = #"{"view":"shop/stalls","edits":[{"pointer":"/subtitle","value":"Closed on Mondays"}]}"#
+    let answer = try page.post("/api/edit", body)
+    #expect(answer.string("/view/members/subtitle") == "Closed on Mondays")
+    #expect(answer.string("/canUndo") == "Change Subtitle of “${name}”")
+    #expect(page.text(of: "shop/stalls.json")?.contains("\"subtitle\": \"Closed on Mondays\"") == true)
+    let row = try page.get("/api/experience?id=shop/stalls%23harbour")
+    #expect(row.string("/members/subtitle") == "Closed on Mondays")
+  }
+
   @Test("a row is deleted, unless a printed code leads to it")
   func delete() throws {
     var page = try StudioPage(Self.files)

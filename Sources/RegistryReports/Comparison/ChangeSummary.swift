@@ -49,6 +49,7 @@ extension RegistryComparison {
       return switch codes[0].harm {
       case .noCard: "\(codes.count) \(noun)\(isOne ? "loses its card" : "lose their cards")\(names)"
       case .differentCard: "\(codes.count) \(noun)\(isOne ? "shows" : "show") a different card\(names)"
+      case .look: "\(codes.count) \(noun)\(isOne ? "shows" : "show") a card that looks different\(names)"
       case .other: "\(codes.count) \(noun)\(isOne ? "is" : "are") affected"
       }
     }
@@ -78,19 +79,25 @@ extension RegistryComparison {
     let ids = Set(
       experiences.filter { $0.effect != .neither || $0.kind == .recreated }.flatMap { [$0.before?.id, $0.after?.id] }
     )
-    let printed = Set(deployedCodes.map(\.url.text.value))
-    let changes = urls.filter { $0.kind == .card && !printed.contains($0.witness) }
+    let changes = unprintedURLs.filter { $0.kind == .card }
     let areExplained = changes.allSatisfy { change in
       ids.contains(change.before.experience?.id ?? "") || ids.contains(change.after.experience?.id ?? "")
     }
-    let noun = printed.isEmpty ? "URL" : "other URL"
     return areExplained ? "" : Self.clause(changes.count, "\(noun) shows", "\(noun)s show") + " a different card"
   }
 
   private var certainty: String {
-    let count = urls.count { $0.kind == .certainty }
-    return count == 0 ? "" : Words.counted(count, "URL") + " became more or less certain"
+    let count = unprintedURLs.count { $0.kind == .certainty }
+    return count == 0 ? "" : Words.counted(count, noun) + " became more or less certain"
   }
+
+  /// The URLs of ``urls`` that no affected printed code has.
+  private var unprintedURLs: [URLChange] {
+    let printed = Set(deployedCodes.map(\.url.text.value))
+    return urls.filter { !printed.contains($0.witness) }
+  }
+
+  private var noun: String { deployedCodes.isEmpty ? "URL" : "other URL" }
 
   /// The apps and retired experiences that are new or go away, and the experiences and apps that differ in something other than what their cards
   /// show.

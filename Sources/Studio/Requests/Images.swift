@@ -75,7 +75,7 @@ private struct NewImage {
       (path, edit) = (current, nil)
       return
     }
-    let own = subject.experience.map { $0.id.dropFirst(subject.app.folderPrefix.count) } ?? "default"
+    let own = subject.isDefaultCard ? "default" : subject.id.dropFirst(subject.app.folderPrefix.count)
     let name = ([String(own)] + (subject.isDefaultCard ? [language] : []).compactMap(\.self)).joined(separator: "-")
     let ending = format.fileEndings.first ?? format.rawValue
     let names = (1...).lazy.map { $0 == 1 ? "images/\(name).\(ending)" : "images/\(name)-\($0).\(ending)" }
@@ -106,6 +106,7 @@ extension StudioSession {
   /// The path of the header image of a card; nil if it names none.
   fileprivate func imagePath(of subject: Subject, language: String?) -> String? {
     if let experience = subject.experience { return experience.picturePath }
+    if let template = subject.template { return template.app.path(of: template.declaration.image) }
     let texts = subject.app.declaration?.defaultExperience?.localizations.first { $0.locale.value == language }
     return texts.flatMap { subject.app.path(of: $0.image) }
   }

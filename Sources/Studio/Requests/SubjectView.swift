@@ -17,12 +17,20 @@ struct SubjectView {
 
   private var registry: Registry { session.registry }
 
+  /// The card that is drawn: for a template, that of its first row.
+  private var card: AdvancedExperience? {
+    guard let template = subject.template else { return subject.experience }
+    let rows = registry.experiences(of: template.app).filter { $0.row?.0 === template }
+    return rows.min { ($0.row?.1 ?? 0) < ($1.row?.1 ?? 0) }
+  }
+
   func write(to writer: inout JSONWriter) {
     writer.member("id", subject.id)
     writer.member("app", subject.app.id)
     writer.member("file", subject.file)
     writer.member("shownFile", session.places.shownPath(of: subject.file))
     writer.member("isDefault", subject.isDefaultCard)
+    writer.optionalMember("rows", subject.template?.rowsPath)
     writer.optionalMember("readOnly", obstacle)
     writeRow(to: &writer)
     writeMembers(to: &writer)
@@ -77,7 +85,7 @@ struct SubjectView {
 
   /// The longest texts and the size of the image that the rules allow here.
   private func writeLimits(to writer: inout JSONWriter) {
-    let limits = subject.experience?.limits ?? subject.app.limits
+    let limits = card?.limits ?? subject.app.limits
     writer.object("limits") { writer in
       writer.member("title", limits.titleCharacters)
       writer.member("subtitle", limits.subtitleCharacters)
@@ -101,8 +109,7 @@ struct SubjectView {
 
   private var entry: PreviewEntry? {
     switch subject {
-    case .experience(let experience, let app):
-      PreviewEntry(experience, of: app, pictures: { session.picture(at: $0) })
+    case .experience, .template: card.map { PreviewEntry($0, of: subject.app, pictures: { session.picture(at: $0) }) }
     case .defaultCard(let app): PreviewEntry(defaultCardOf: app, pictures: { session.picture(at: $0) })
     case .app: nil
     }
@@ -202,6 +209,7 @@ struct SubjectView {
         || experience.row == nil && finding.locations.contains { $0.file == subject.file }
     case .defaultCard(let app):
       finding.location.file == app.document.path && finding.pointer.flatMap(subject.pointerOfPage) != nil
+    case .template(let template): finding.location.file == template.document.path
     case .app(let app): finding.location.file == app.document.path
     }
   }

@@ -3,17 +3,20 @@ import JSONSyntax
 import RegistryModel
 import RegistryRules
 
-/// What a view of the page shows: an advanced experience, the default card of an app, or the app itself.
+/// What a view of the page shows: an advanced experience, the template of the cards that are rows, the default card of an
+/// app, or the app itself.
 ///
 /// Pointers of the page begin at ``node``, the object with the members of the subject.
 enum Subject: Sendable {
   case experience(AdvancedExperience, App)
+  case template(RowTemplate)
   case defaultCard(App)
   case app(App)
 
   var app: App {
     switch self {
     case .experience(_, let app), .defaultCard(let app), .app(let app): app
+    case .template(let template): template.app
     }
   }
 
@@ -21,29 +24,34 @@ enum Subject: Sendable {
   var id: String {
     switch self {
     case .experience(let experience, _): experience.id
+    case .template(let template): template.id
     case .defaultCard(let app), .app(let app): app.id
     }
   }
 
   /// What people call it, in quotation marks: the title of a card, or the name of an app.
-  var name: String { experience?.name ?? Self.quoted(app.name, id) }
+  var name: String { experience?.name ?? Self.quoted(template.map { $0.declaration.title?.value } ?? app.name, id) }
 
   fileprivate static func quoted(_ name: String?, _ id: String) -> String {
     "“\(name.flatMap { $0.isEmpty ? nil : $0 } ?? id)”"
   }
 
   /// The definition of its file.
-  var shape: ObjectShape { experience == nil ? Fields.app.shape : Fields.experience.shape }
+  var shape: ObjectShape { experience == nil && template == nil ? Fields.app.shape : Fields.experience.shape }
 
   var experience: AdvancedExperience? {
     if case .experience(let experience, _) = self { experience } else { nil }
+  }
+
+  var template: RowTemplate? {
+    if case .template(let template) = self { template } else { nil }
   }
 
   var isDefaultCard: Bool {
     if case .defaultCard = self { true } else { false }
   }
 
-  var document: Document { experience?.document ?? app.document }
+  var document: Document { experience?.document ?? template?.document ?? app.document }
 
   /// The path of the file that declares it: for a row, its template.
   var file: String { experience?.row?.template.document.path ?? document.path }
@@ -72,6 +80,7 @@ extension StudioSession {
     if !isApp, let experience = registry.experience(withID: id) {
       return .experience(experience, experience.declaringApp)
     }
+    if !isApp, let template = registry.templates.named(id) { return .template(template) }
     guard let app = registry.app(withID: id) else { throw .missing("there is no card \"\(id)\"") }
     return isApp ? .app(app) : .defaultCard(app)
   }

@@ -12,6 +12,9 @@ import { choiceName } from "./session.js";
  */
 export function control(form, field, pointer, labels) {
   if (field.type === "coordinates") return coordinatesControl(form, field, pointer, objectControl);
+  // In a template, the value can be a column.
+  const isColumn = ["number", "boolean"].includes(field.type) && typeof form.editing.value(pointer) === "string";
+  if (isColumn) return textControl(form, field, pointer, labels);
   const make = {
     choice: hasShortChoices(field) ? segmentedControl : selectControl,
     boolean: switchControl, list: listControl, object: objectControl, entries: entriesControl, number: numberControl,

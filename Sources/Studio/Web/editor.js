@@ -35,6 +35,10 @@ const ELSEWHERE = [
 ];
 const NOT_IN_APP = ["$schema", "schemaVersion", "defaultExperience"];
 
+/** What a template is: the same for all rows, with columns in place of what differs. */
+const templateHint = ({ rows }) => `Every row of ${rows} is a card like this one. A name in braces, such as \${name}, `
+  + "is filled in from that column of the row. The preview shows the first row.";
+
 /** Shows the card or app `id` in `main`. */
 export async function showEditor(main, id, kind) {
   const [form, first] = [await fields(), await api.view(id, kind)];
@@ -74,6 +78,7 @@ export async function showEditor(main, id, kind) {
     stage?.element));
 
   if (first.readOnly) column.append(h("p", { class: "problem" }, sentence(first.readOnly)));
+  if (first.rows) column.append(h("p", { class: "hint" }, templateHint(first)));
   const row = editing.view.row ? rowSection(page) : null;
   column.append(...(isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : row ? [row.element] : sections()));
   update(editing.view);
@@ -147,6 +152,7 @@ export async function showEditor(main, id, kind) {
       isApp ? "App settings" : h("a", { href: appAddress(view.app) }, "App settings"));
     state.replaceChildren(...[
       view.isDefault && h("span", { class: "badge" }, "Default card"),
+      view.rows && h("span", { class: "badge" }, "Template"),
       isRetired && h("span", { class: "badge warning" }, "Retired"),
       deployed > 0 && h("span", { class: "badge" }, icon("code"), counted(deployed, "printed code")),
       view.findings.length > 0
@@ -174,7 +180,7 @@ export async function showEditor(main, id, kind) {
     const key = JSON.stringify([isRetired, codes, session.readOnly]);
     if (key === actionKey) return;
     actionKey = key;
-    const canChange = !session.readOnly && !view.readOnly && !isApp && !view.isDefault;
+    const canChange = !session.readOnly && !view.readOnly && !isApp && !view.isDefault && !view.rows;
     const isFile = canChange && !view.row;
     const receive = (fresh) => editing.receive(fresh);
     const list = [

@@ -136,7 +136,8 @@ function shownValue(value) {
 
 const shown = (answer) => {
   if (!answer || answer.outcome === "none" || answer.outcome === "invalid") return "No card";
-  const name = answer.title ?? answer.experience ?? answer.app;
+  const title = answer.title ?? answer.experience ?? answer.app;
+  const name = answer.outcome === "default" ? `${title} (default card)` : title;
   return answer.certainty === "ambiguous" ? `${name} (ambiguous)` : name;
 };
 
@@ -151,7 +152,8 @@ function consequences({ deployedCodes: codes = [], urls: all = [] }, newCodes = 
     certainty: (count) => `${counted(count, other)} became more or less certain`,
   };
   return [
-    part([icon("code"), "Printed codes"], codes.map((code) => line(code, code.note)), "section wrong"),
+    part([icon("code"), "Printed codes"], codes.map((code) => line(code, code.note)),
+      codes.some(({ change }) => change === "card") ? "section wrong" : "section"),
     part([icon("code"), "New printed codes"],
       newCodes.map((code) => line({ ...code, before: code.after }, code.name))),
     ...Object.entries(headings).map(([kind, heading]) => {

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { findingList } from "./findings.js";
 import { cellPointer } from "./form.js";
-import { keysOf, memberName, session } from "./session.js";
+import { cardAddress, keysOf, memberName, session } from "./session.js";
 
 /** Milliseconds without a keystroke after which an ID is sent. */
 const PAUSE = 400;
@@ -62,8 +62,10 @@ export function rowSection(page) {
     });
   }
 
-  const hint = `This card is row ${row.number} of ${row.file}. What its cells do not contain is the same for all rows, `
-    + `and is in the template ${file}.`;
+  const hint = [
+    `This card is row ${row.number} of ${row.file}. What its cells do not contain is the same for all rows, and is in `,
+    "the ", h("a", { href: cardAddress(editing.view.id.split("#")[0]) }, "template"), ` ${file}.`,
+  ];
   return { element: page.section("Row", row.cells.map(cell), { hint }), flush };
 }
 

@@ -116,7 +116,8 @@ function row(question, { answers, typed, propose, recheck }) {
     id, class: "input", "aria-describedby": `${hintID} ${problemID}`, "aria-required": required ? "true" : null,
     on: { [choices.length > 0 ? "change" : "input"]: changed },
   };
-  const options = choices.map(({ value, name }) => h("option", { value }, name));
+  const sorted = choices.toSorted((first, second) => first.name.localeCompare(second.name, "en"));
+  const options = sorted.map(({ value, name }) => h("option", { value }, name));
   const input = choices.length > 0
     ? h("select", common, required ? null : h("option", { value: "" }, "—"), options)
     : h("input", {
