@@ -429,8 +429,8 @@ def check_hovers(one):
         (AMERICANO, '"images/americ|ano.png"', ["1800", "1200"]),
         (AMERICANO, '"https://costraco|ffee.com/1"', ["costra-coffee/americano"]),
         (AMERICANO, '"act|ion"', ["Verb on the button"]),
-        (TEMPLATE, "Velo ${na|me}", ["2 rows, such as `Pier 9` and `Market`", "The first of 2 rows", "the limit is"]),
-        (ROWS, "na|me", ["`/title` of `bike-rental/shops.json`"]),
+        (TEMPLATE, "Velo ${na|me}", ["3 rows, such as `Pier 9`, `Market`", "The first of 3 rows", "the limit is"]),
+        (ROWS, "na|me", ["Used by `/title`", "of `bike-rental/shops.json`"]),
         (ROWS, "Pie|r 9", ["bike-rental/shops#pier-9", "19 characters; the limit is 30"]),
         (ROWS, "mar|ket", ["https://velo.example/shops/market", "bike-rental/shops#market"]),
     ]:
@@ -460,10 +460,11 @@ def check_navigation(one):
     context = {"includeDeclaration": True}
     uses = one.ask("textDocument/references", ROWS, "id,na|me", context=context)
     demand(sorted(set(locations(uses))), sorted([str(one.path(ROWS)), str(one.path(TEMPLATE))]), "the references of a column")
-    shown = one.ask("textDocument/definition", ROWS, "|market")
-    demand(locations(shown), [str(one.path(ROWS))], "the definition of the URL of a row")
+    market = one.ask("textDocument/definition", ROWS, "|market")
+    demand(locations(market), [str(one.path(ROWS))], "the definition of the URL of a row")
     hints = one.ask("textDocument/inlayHint", ROWS, range=one.range_of_all(ROWS))
-    demand([hint["label"] for hint in hints], ["19/30", "1 deployed", "19/30", "1 deployed"], "the hints of two rows")
+    labels = [hint["label"] for hint in hints]
+    demand(labels, ["19/30", "1 deployed", "19/30", "1 deployed", "23/30", "0 deployed"], "the hints of three rows")
     params = one.at(AMERICANO, one.text(AMERICANO).index("images/americano.png") + 3)
     found = one.server.ask("textDocument/references", {**params, "context": {"includeDeclaration": True}})
     require(str(one.path(AMERICANO)) in locations(found), f"the references of an image are {locations(found)}")

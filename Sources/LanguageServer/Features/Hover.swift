@@ -50,19 +50,25 @@ extension FormatPart {
 extension TableCell {
   /// What the column is for or, in a row, what the cell means there; and which members of templates use it.
   fileprivate var explanation: [HoverParagraph] {
-    let users = uses.map { use, template in
-      "`\(template.document.tree.pointer(to: use.node))` of `\(template.document.path)`"
-    }
     let part = uses.first.flatMap { $0.template.document.part(at: $0.use.node) }
-    return (row == nil ? [purpose] : meaning) + (users.isEmpty ? [] : [.text("Used by \(Words.list(users)).")])
-      + (part?.explanation ?? [])
+    return (row == nil ? purpose : meaning) + users + (part?.explanation ?? [])
   }
 
-  private var purpose: HoverParagraph {
+  private var purpose: [HoverParagraph] {
     if name == "id" {
-      return .text("The column `id` names the rows: it is the part of an experience's ID after `#`.")
+      return [.text("The column `id` names the rows: it is the part of an experience's ID after `#`.")]
     }
-    return .text(uses.isEmpty ? "No template uses the column `\(name)`." : "The column `\(name)`.")
+    return uses.isEmpty ? [.text("No template uses the column `\(name)`.")] : []
+  }
+
+  /// The members that use the column, in a sentence for each template.
+  private var users: [HoverParagraph] {
+    templates.compactMap { template in
+      let pointers = template.columnUses.filter { $0.name == name }.map {
+        "`\(template.document.tree.pointer(to: $0.node))`"
+      }
+      return pointers.isEmpty ? nil : .text("Used by \(Words.list(pointers)) of `\(template.document.path)`.")
+    }
   }
 
   /// The experience of the row, and what there is to say about its values; for several URLs, about the first one.
