@@ -17,7 +17,7 @@ extension Command {
       Connect or the registry has changed since.
 
       Afterward, apply reads the state of App Store Connect again and reports any remaining differences. If a run is \
-      interrupted, the next run continues it and creates nothing twice.
+      interrupted, the next run continues it without creating anything twice.
 
       The exit status is 1 if App Store Connect rejects a change or a change is held back, and 3 if App Store Connect \
       cannot be reached. A default card that only waits for the next app version does not affect the exit status.

@@ -74,8 +74,8 @@ extension Command {
     "fail-on",
     "WHAT",
     kind: .choice(of: DiffRequest.Failing.self),
-    "exit with status 1 on these changes: deployed (a deployed code may show a different card or different content) "
-      + "or any (any difference)"
+    "exit with status 1 on any difference (any), or only if a deployed code may show a different card or different "
+      + "content (deployed)"
   )
 
   private static let format = Flag.format(

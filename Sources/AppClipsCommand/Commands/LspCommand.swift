@@ -19,7 +19,7 @@ extension Command {
       VS Code, Zed, Neovim, Helix, Sublime Text and Emacs, see Editors.md in the source of appclips.
       """,
     examples: [
-      Example("appclips lsp", "the command for an editor to run"),
+      Example("appclips lsp", "the command that an editor runs"),
       Example("appclips lsp --registry cards", "the same for a registry whose folder has another name"),
     ],
     run: { invocation, world throws(CommandError) in

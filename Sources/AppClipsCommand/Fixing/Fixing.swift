@@ -134,7 +134,7 @@ extension Flag {
 
   static let unsafeFixes = Flag.toggle(
     "unsafe-fixes",
-    "also include fixes that may not be what you intended"
+    "also include fixes that need review"
   )
 
   static let showDiff = Flag.toggle("diff", "show what --fix would change, and write nothing")

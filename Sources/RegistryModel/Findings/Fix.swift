@@ -48,7 +48,7 @@ public struct Fix: Sendable {
 
   /// The title, and for an unsafe fix how to apply it.
   package var notice: String {
-    title + (isSafe ? "" : " (may not be what you intended; apply with --fix --unsafe-fixes)")
+    title + (isSafe ? "" : " (review it first; apply with --fix --unsafe-fixes)")
   }
 
   /// A fix that replaces a string value or a key with `text`.

@@ -42,7 +42,7 @@ extension CodeAlphabet {
       return Fault(
         start..<start + 4,
         message,
-        help: "for App Clip Codes, use a host without letters such as \u{FC}, so that it needs no Punycode"
+        help: "use a host that contains only the letters a to z, hyphens and dots"
       )
     }
     for place in range where !isLowercaseLetter(bytes[place]) && !"-.".utf8.contains(bytes[place]) {

@@ -23,7 +23,7 @@ extension AuditRule {
         file.violation(
           at: place,
           bracketOnly: file.tree.kind(of: place).isContainer,
-          "expected an array of strings \"apps\" under \"appclips\", found none",
+          "expected an array \"apps\" under \"appclips\", found none",
           help: "add \"appclips\": { \"apps\": [ … ] }, or run \(HostedAssociation.command(for: host))"
         )
       ]

@@ -16,7 +16,7 @@ extension App {
         of: document,
         part: SourceRange(start, start + 1),
         "the app has no \"\(key)\"; without it, \(consequence)",
-        help: "add \"\(key)\": \(value)"
+        help: "add \"\(key)\", \(value)"
       )
     ]
   }

@@ -18,4 +18,4 @@ extension Rule {
 private let consequence =
   "the app cannot be released with its clip, and URLs that match no advanced experience open as web pages"
 
-private let value = "an action, and a subtitle and header image for each locale"
+private let value = "with an action, and with a subtitle and a header image for each locale"

@@ -9,9 +9,9 @@ extension Rule {
     .error,
     "A value contains a control character or a noncharacter.",
     why:
-      "HTML, property lists, CSV files and Xcode schemes cannot represent these characters, so nothing that contains "
-      + "the value can be emitted. The characters usually come from another program. Tabs and line breaks are "
-      + "allowed in notes and reasons.",
+      "HTML, property lists, CSV files and Xcode schemes cannot represent control characters and noncharacters, so "
+      + "nothing that contains the value can be emitted. The characters usually come from another program. Tabs and "
+      + "line breaks are allowed in notes and reasons.",
     sources: [.registryFormat, .unicodeCharacterDatabase],
     passes: [
       .experience(

@@ -34,7 +34,7 @@ extension ImageLimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "\"limits\" set the \(pair.name) of header images to \(declared.value) pixels; \(owner) \(pair.exact) pixels",
+        "\"limits\" sets the \(pair.name) of header images to \(declared.value) pixels; \(owner) \(pair.exact) pixels",
         help: "use \(pair.exact)",
         fix: .write(pair.exact, at: declared.node, isSafe: false, in: document)
       )

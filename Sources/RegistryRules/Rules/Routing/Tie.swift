@@ -52,7 +52,8 @@ extension Rule {
         return clash.later.violation(
           "\(clash.example) matches this experience and \(Words.quoted(other.id)) equally well; Apple does not "
             + "document which card appears",
-          help: "register an experience for that URL, or add a query item with different values to both URL prefixes",
+          help: "register an experience for that URL, or add the same query item with "
+            + "different values to both URL prefixes",
           related: [Finding.Related("the other URL prefix is here", at: clash.earlier.location)]
         )
       }
