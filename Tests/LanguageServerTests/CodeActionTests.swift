@@ -106,7 +106,7 @@ import Testing
     var client = try Conversation(MemoryTree(texts: files))
     let actions = try client.request("textDocument/codeAction", in: "shop/coffee.json", text, more: #", "context": {}"#)
     let titles = (actions as? [[String: Any]] ?? []).compactMap { $0["title"] as? String }
-    #expect(titles.prefix(2) == [#"write "images/coffee.png""#, "create a placeholder image at shop/images/coffe.png"])
+    #expect(titles.prefix(2) == [#"use "images/coffee.png""#, "create a placeholder image at shop/images/coffe.png"])
   }
 
   @Test("a finding can be allowed, with a reason that remains to be typed")

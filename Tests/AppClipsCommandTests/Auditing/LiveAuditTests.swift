@@ -51,7 +51,7 @@ struct LiveAuditTests {
     let hosts = Hosts(Self.right)
     try audit("--live --strict", hosts) { run in
       #expect(run.output.isEmpty && run.status == .fine)
-      #expect(run.errors == "audited 4 HTML pages, 2 association files against 2 apps: no findings\n")
+      #expect(run.errors == "audited 4 HTML pages and 2 association files against 2 apps: no findings\n")
     }
     #expect(hosts.requests.map(\.url).sorted() == Self.right.keys.sorted())
     #expect(hosts.requests.allSatisfy { $0.fields.contains { $0.name == "User-Agent" } && $0.token == nil })
@@ -90,7 +90,7 @@ struct LiveAuditTests {
   func pages() throws {
     let hosts = Hosts(Self.right)
     try audit("https://example.com/coffee https://example.com/tea https://example.com/coffee", hosts) { run in
-      #expect(run.errors == "audited 2 HTML pages, 1 association file against 2 apps: no findings\n")
+      #expect(run.errors == "audited 2 HTML pages and 1 association file against 2 apps: no findings\n")
     }
     #expect(hosts.requests.count == 4)
   }
@@ -101,7 +101,7 @@ struct LiveAuditTests {
     responses["https://example.com/coffee"] = Self.redirect(to: "https://example.com/coffee/")
     responses["https://example.com/coffee/"] = Self.page(Self.tag, Self.image)
     try audit("https://example.com/coffee", Hosts(responses)) { run in
-      #expect(run.errors == "audited 1 HTML page, 1 association file against 2 apps: no findings\n")
+      #expect(run.errors == "audited 1 HTML page and 1 association file against 2 apps: no findings\n")
     }
     responses["https://example.com/coffee/"] = Self.redirect(to: "https://example.com/coffee")
     let hosts = Hosts(responses)

@@ -66,7 +66,7 @@ struct InitCommandTests {
   @Test(
     "names the flags that are missing or wrong, and writes nothing",
     arguments: [
-      ([], "--name, --bundle-id and --domain are missing; on a terminal, init asks for everything"),
+      ([], "--name, --bundle-id and --domain are missing; in a terminal, init asks for everything"),
       (["--team-id", "abc"], "--team-id: \"teamID\" is \"abc\""),
       (["--team-id", "abcde12345"], "--team-id: did you mean \"ABCDE12345\"?"),
       (["--domain", "https://e.com/x"], "--domain: did you mean \"e.com\"?"),

@@ -191,7 +191,7 @@ struct NewCommandTests {
       let run = Transcript(["new"], input: "https://costracoffee.com/7\n", workingFolder: folder.path)
       #expect(
         run.status == .usage
-          && run.errors.contains("use \"appclips new experience URL\"; on a terminal, new asks for everything"),
+          && run.errors.contains("use \"appclips new experience URL\"; in a terminal, it asks for everything"),
         "\(run.errors)"
       )
     }
