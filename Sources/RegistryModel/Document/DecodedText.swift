@@ -37,7 +37,7 @@ package final class Shared<Value: Sendable>: Sendable {
   /// The value.
   package let value: Value
 
-  init(_ value: Value) { self.value = value }
+  init(_ value: consuming Value) { self.value = value }
 
   /// A member of `value`.
   @inlinable @inline(__always)
@@ -46,6 +46,7 @@ package final class Shared<Value: Sendable>: Sendable {
 
 extension Shared: OptionalFieldValue where Value: ObjectDeclaration {
   static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Shared? {
-    decoder.object(at: node).map { Shared($0) }
+    guard let object: Value = decoder.object(at: node) else { return nil }
+    return Shared(object)
   }
 }

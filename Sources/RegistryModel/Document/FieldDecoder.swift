@@ -42,12 +42,11 @@ struct FieldDecoder {
   private(set) var enclosing: [ObjectShape] = []
   /// The container whose languages were counted last.
   var counted: (container: Node, languages: [String: Int])?
-  /// What the rows of the template have in common, which decoding the template fills; nil for any other text.
-  var template: CommonOfRows?
+  /// What the rows of the template that is being decoded have in common; nil for any other text.
+  var template: TemplateMembers?
 
-  init(_ values: DocumentValues, ofTemplate template: CommonOfRows? = nil) {
+  init(_ values: DocumentValues) {
     self.values = values
-    self.template = template
     followsFormat = values.tree.problems.isEmpty
     missesCloser = values.tree.problems.contains(where: \.missesCloser)
   }
@@ -98,7 +97,7 @@ struct FieldDecoder {
     shape = fields.shape
     if missesCloser { enclosing.append(fields.shape) }
     var seen = SeenMembers()
-    if let common: CommonMembers<Owner> = values.row?.cells.common[node] {
+    if let common: CommonMembers<Owner> = values.row?.cells.common(at: node) {
       decode(common, into: &owner, &seen, only: keys)
     } else if template != nil {
       decodeTemplate(at: node, into: &owner, &seen)

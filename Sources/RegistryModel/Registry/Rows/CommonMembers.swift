@@ -10,6 +10,8 @@ final class CommonMembers<Owner: Declaration>: Sendable {
   /// The other members: those that contain columns or that empty cells can remove.
   fileprivate let varying: [(value: Node, position: Int?)]
   private let varyingKeys: FieldSet
+  /// Whether a member has an unknown key.
+  let hasUnknownKey: Bool
 
   fileprivate init(_ owner: Owner, _ decoder: FieldDecoder, _ seen: FieldDecoder.SeenMembers, varying: [Member]) {
     self.owner = owner
@@ -18,38 +20,33 @@ final class CommonMembers<Owner: Declaration>: Sendable {
     problems = decoder.problems
     self.varying = varying.map { ($0.value, Owner.fields.shape.position(of: $0.key, in: decoder.values)) }
     varyingKeys = FieldSet(self.varying.compactMap { $0.position })
+    hasUnknownKey = !seen.areAllKnown || self.varying.contains { $0.position == nil }
   }
 
   /// Whether all members in `keys` differ between rows.
   func vary(_ keys: FieldSet) -> Bool { keys.isSubset(of: varyingKeys) }
 
-  /// Whether no member in `keys` differs between rows. False if there is an unknown key: it may stand for any missing
-  /// member.
+  /// Whether no member in `keys` differs between rows. An unknown key may mean any of them.
   func areSame(_ keys: FieldSet) -> Bool { !hasUnknownKey && varyingKeys.isDisjoint(with: keys) }
-
-  /// Whether a member has an unknown key.
-  var hasUnknownKey: Bool { !seen.areAllKnown || varying.contains { $0.position == nil } }
 }
 
-/// The common members of all objects of a template, which decoding the template collects.
-struct CommonOfRows: Sendable {
-  /// The values that differ between rows, or are in an object or list that does.
-  let varying: Set<Node>
-  /// The values that rows never have.
-  let absent: Set<Node>
-  private var members = ValuesByNode<any AnyObject & Sendable>()
+/// The common members of the objects of a template, collected while the template is decoded. A class, because copies of
+/// the decoder add to it.
+final class TemplateMembers {
+  /// The values that contain columns or that empty cells can remove.
+  private let varying: Set<Node>
+  private let removals: ValuesByNode<[Int]>
+  /// The `CommonMembers` of each object.
+  fileprivate(set) var common = ValuesByNode<any AnyObject & Sendable>()
 
-  init(varying: Set<Node>, absent: Set<Node>) {
+  init(varying: Set<Node>, removals: ValuesByNode<[Int]>) {
     self.varying = varying
-    self.absent = absent
+    self.removals = removals
   }
 
-  /// The common members of the object at `node`; nil if its members must be decoded for each row.
-  @inline(__always)
-  subscript<Owner: Declaration>(node: Node) -> CommonMembers<Owner>? { members[node] as? CommonMembers<Owner> }
-
-  fileprivate mutating func insert(_ common: CommonMembers<some Declaration>, at node: Node) {
-    members.insert(common, at: node)
+  /// Whether a member differs between rows; nil if no row has it.
+  fileprivate func varies(_ member: Member) -> Bool? {
+    removals[member.value]?.isEmpty == true ? nil : varying.contains(member.value)
   }
 }
 
@@ -80,21 +77,20 @@ extension FieldDecoder {
     into owner: inout Owner,
     _ seen: inout SeenMembers
   ) {
-    guard let known = template else { return }
-    let members = values.members(of: node).filter { !known.absent.contains($0.value) }
-    let varying = members.filter { known.varying.contains($0.value) }
+    guard let template else { return }
+    let members = values.members(of: node).filter { template.varies($0) != nil }
+    let varying = members.filter { template.varies($0) == true }
     var decoder = self
     (decoder.problems, decoder.followsFormat) = ([], true)
-    decoder.decode(members.filter { !known.varying.contains($0.value) }, of: Owner.fields, into: &owner, &seen)
+    decoder.decode(members.filter { template.varies($0) == false }, of: Owner.fields, into: &owner, &seen)
     let common = CommonMembers(owner, decoder, seen, varying: varying)
     problems += common.problems
     followsFormat = followsFormat && common.followsFormat
     // The others depend on the row, but the objects among them have members in common, too.
     var (unused, unusedSeen) = (owner, seen)
     decoder.decode(varying, of: Owner.fields, into: &unused, &unusedSeen)
-    template = decoder.template
     // If a key occurs twice, the first one is used, so all members must be decoded in order.
     guard Set(members.map { values.string(of: $0.key) }).count == members.count else { return }
-    template?.insert(common, at: node)
+    template.common.insert(common, at: node)
   }
 }

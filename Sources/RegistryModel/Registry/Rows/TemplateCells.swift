@@ -17,8 +17,8 @@ final class TemplateCells: Sendable {
   /// The values that empty cells can remove, with the columns whose cells must all be empty. The list of columns is
   /// empty for a value that rows never have.
   let removals: ValuesByNode<[Int]>
-  /// The members that are the same in all rows, decoded once for each object. A row consists of these and the others.
-  let common: CommonOfRows
+  /// The `CommonMembers` of each object.
+  private let common: ValuesByNode<any AnyObject & Sendable>
 
   /// A string that contains columns or an escaped `${`. A class, because it is looked up for every string of every row.
   final class Fill: Sendable {
@@ -49,18 +49,20 @@ final class TemplateCells: Sendable {
     self.table = table
     fills = reader.fills
     removals = reader.removals
-    var decoder = FieldDecoder(
-      DocumentValues(tree),
-      ofTemplate: CommonOfRows(varying: reader.varying, absent: reader.absent)
-    )
-    var members = ExperienceDeclaration(at: .first)
-    _ = decoder.decode(into: &members)
-    common = decoder.template ?? CommonOfRows(varying: [], absent: [])
+    let members = TemplateMembers(varying: reader.varying, removals: reader.removals)
+    var (decoder, experience) = (FieldDecoder(DocumentValues(tree)), ExperienceDeclaration(at: .first))
+    decoder.template = members
+    _ = decoder.decode(into: &experience)
+    common = members.common
   }
+
+  /// The common members of the object at `node`; nil if all of its members must be decoded for each row.
+  @inline(__always)
+  func common<Owner: Declaration>(at node: Node) -> CommonMembers<Owner>? { common[node] as? CommonMembers<Owner> }
 
   /// The result of `get` for row `row`, of which only the members in `keys` are decoded.
   func read<Value>(_ keys: FieldSet, ofRow row: Int, _ get: (ExperienceDeclaration) -> Value?) -> Value? {
-    let common: CommonMembers<ExperienceDeclaration>? = tree.root.flatMap { self.common[$0] }
+    let common: CommonMembers<ExperienceDeclaration>? = self.common(at: .first)
     if let common, common.areSame(keys) { return get(common.owner) }
     var decoder = FieldDecoder(DocumentValues(FilledRow(cells: self, row: row)))
     var members = ExperienceDeclaration(at: .first)
@@ -80,8 +82,9 @@ struct ValuesByNode<Value: Sendable>: Sendable {
 
   @inline(__always)
   subscript(node: Node) -> Value? {
-    guard node.ordinal < positions.count, positions[node.ordinal] != 0 else { return nil }
-    return values[Int(positions[node.ordinal]) - 1]
+    let ordinal = node.ordinal
+    guard ordinal < positions.count, positions[ordinal] != 0 else { return nil }
+    return values[Int(positions[ordinal]) - 1]
   }
 
   mutating func insert(_ value: Value, at node: Node) {
@@ -97,8 +100,6 @@ private struct TemplateReader {
   private(set) var removals = ValuesByNode<[Int]>()
   /// The values that contain columns or that empty cells can remove.
   private(set) var varying: Set<Node> = []
-  /// The values that belong to the template and not to its rows.
-  private(set) var absent: Set<Node> = []
   private let tree: Tree
   private let columns: [String: Int]
 
@@ -120,7 +121,6 @@ private struct TemplateReader {
     for member in tree.members(of: root) {
       if Self.isOwn(member, of: tree) {
         removals.insert([], at: member.value)
-        absent.insert(member.value)
       } else {
         readMember(member, of: Fields.experience.shape, entries: nil)
       }

@@ -36,7 +36,8 @@ extension RegisteredURL {
   /// Whether the host is not among the app's domains. False if a domain cannot be read, because it may be the one that
   /// is meant; it has a separate finding.
   fileprivate func isOnForeignHost(in registry: Registry) -> Bool {
-    !declaringApp.hasHost(read.host) && declaringApp.hasReadableDomains(in: registry)
+    if let host = declaringApp.hosts.first, read.isOn(host) { return false }
+    return !declaringApp.hasHost(read.host) && declaringApp.hasReadableDomains(in: registry)
   }
 }
 
