@@ -64,6 +64,7 @@ def collisions(folder):
     names = [
         "a-b", "a_b", "a.b", "a/b", "aB", "class", "init", "self", "Type", "place", "default", "defaultExperience", "1",
         "2026-1-11", "2026-11-1", "!", "\U0001F369", "caf\u00e9", "\u05E9\u05DC\u05D5\u05DD", "hashValue", "table",
+        "none", "some",
     ]
     for index, name in enumerate(names):
         card = {

@@ -13,25 +13,29 @@ struct Generation {
   private let registryFolder: String
   /// The absolute path of the folder that the files are written to.
   private let output: String
-  /// The absolute path of the target's `appclips.json`; nil if it has none.
-  private let configurationPath: String?
+  /// The absolute path of the target's `appclips.json`, which may not exist.
+  private let configurationPath: String
+  /// The value of `registry` in that file when the build was planned; empty without one.
+  private let plannedRegistry: String
+  /// Whether the target contains tests.
+  private let hasTests: Bool
 
-  /// Reads the arguments that the plugin passes: the registry, the output folder and, if there is one, the
-  /// configuration.
+  /// Reads the arguments that the plugin passes: the registry, the output folder, the configuration, its value of
+  /// `registry`, and `tests` or `sources`.
   init?(arguments: [String]) {
-    guard (2...3).contains(arguments.count) else { return nil }
-    (registryFolder, output) = (arguments[0], arguments[1])
-    configurationPath = arguments.count == 3 ? arguments[2] : nil
+    guard arguments.count == 5 else { return nil }
+    (registryFolder, output, configurationPath) = (arguments[0], arguments[1], arguments[2])
+    (plannedRegistry, hasTests) = (arguments[3], arguments[4] == "tests")
   }
 
   /// Runs, and returns the exit status: 0, or 1 after an error.
   func run() -> Int32 {
     do throws(GenerationError) {
       let configuration = try configuration()
-      let registry = try registry()
+      let registry = try registry(configuration)
       let app = try app(in: registry, configuration)
       let findings = registry.findings(about: [app])
-      for finding in findings where finding.severity != .note { print(line(of: finding)) }
+      for finding in findings where finding.severity != .note { print(lines(of: finding)) }
       guard !findings.contains(where: { $0.severity == .error }) else { return 1 }
       try generate(for: app, in: registry, configuration)
       return 0
@@ -42,27 +46,45 @@ struct Generation {
   }
 
   private func configuration() throws(GenerationError) -> TargetConfiguration {
-    guard let configurationPath else { return TargetConfiguration() }
-    let bytes: [UInt8]
+    var configuration = TargetConfiguration()
     do throws(FileError) {
       let name = RegistryPath.name(of: configurationPath)
-      bytes = try FolderTree(RegistryPath.folder(of: configurationPath)).bytes(of: name)
+      configuration = TargetConfiguration(try FolderTree(configurationFolder).bytes(of: name))
     } catch {
-      throw GenerationError("\(configurationPath): error: \(error.message)")
+      guard error.cause == .missing else { throw GenerationError("\(configurationPath): error: \(error.message)") }
     }
-    let configuration = TargetConfiguration(bytes)
     guard configuration.problems.isEmpty else {
       throw GenerationError(lines: configuration.problems.map { self.line(at: $0.location, $0.message) })
+    }
+    guard !hasTests || configuration.testedModule != nil else {
+      throw GenerationError(
+        "\(configurationPath): error: specify the module whose routes this target tests with { \"tests\": \"MODULE\" }"
+      )
     }
     return configuration
   }
 
-  private func registry() throws(GenerationError) -> Registry {
+  private var configurationFolder: String { RegistryPath.folder(of: configurationPath) }
+
+  private func registry(_ configuration: TargetConfiguration) throws(GenerationError) -> Registry {
+    let location = configuration.registry?.location ?? SourceLocation(line: 1, column: 1)
+    guard isPlanned(configuration.registry?.path) else {
+      let message = "\"registry\" has changed since the build was planned; run \"touch Package.swift\" to plan it again"
+      throw GenerationError(line(at: location, message))
+    }
     do throws(FileError) {
       return try Registry(folder: registryFolder)
     } catch {
-      throw GenerationError("error: the registry \(registryFolder) cannot be read: \(error.message)")
+      let message = "the registry \(registryFolder) cannot be read: \(error.message)"
+      throw GenerationError(configuration.registry == nil ? "error: \(message)" : line(at: location, message))
     }
+  }
+
+  /// Whether the inputs of the build are those of the registry that the configuration names now.
+  private func isPlanned(_ named: String?) -> Bool {
+    guard named ?? "" != plannedRegistry else { return true }
+    let path = RegistryPath.resolved(named ?? "", from: String(configurationFolder.dropFirst()))
+    return path.map { "/\($0)" == registryFolder } ?? false
   }
 
   /// The app that the configuration names, or the only app.
@@ -71,12 +93,16 @@ struct Generation {
     let listed = ids.isEmpty ? "it has none" : "it has \(ids.map { "\"\($0)\"" }.joined(separator: ", "))"
     if let (id, location) = configuration.app {
       if let app = registry.app(withID: id) { return app }
-      throw GenerationError(line(at: location, "the registry \(registryFolder) has no app \"\(id)\"; \(listed)"))
+      let message =
+        ids == ["."]
+        ? "\(registryFolder) is the folder of an app; use the folder that contains it as \"registry\", or omit \"app\""
+        : "the registry \(registryFolder) has no app \"\(id)\"; \(listed)"
+      throw GenerationError(line(at: location, message))
     }
     guard let app = registry.apps.first, ids.count == 1 else {
-      throw GenerationError(
-        "error: choose an app of the registry \(registryFolder) with \"app\" in the target's appclips.json; \(listed)"
-      )
+      let message = "expected one app in the registry \(registryFolder), but \(listed)"
+      let help = ids.isEmpty ? "" : "; specify one with { \"app\": \"ID\" } in \(configurationPath)"
+      throw GenerationError("error: \(message)\(help)")
     }
     return app
   }
@@ -90,11 +116,16 @@ struct Generation {
     var selection = Selection(appID: app.id)
     selection.access = configuration.access
     selection.testedModule = configuration.testedModule
+    let (table, routes, tests) = ("RegisteredExperiences.swift", "ExperienceRoute.swift", "ExperienceRouteTests.swift")
     guard selection.testedModule == nil else {
-      return try write(.routes, selection, of: registry, to: "ExperienceRouteTests.swift")
+      let comment = Array("// The tested module contains the table and the routes.\n".utf8)
+      try write(comment, to: table)
+      try write(comment, to: routes)
+      return try write(.routes, selection, of: registry, to: tests)
     }
-    try write(.resolverTable, selection, of: registry, to: "RegisteredExperiences.swift")
-    try write(.routes, selection, of: registry, to: "ExperienceRoute.swift")
+    try write(.resolverTable, selection, of: registry, to: table)
+    try write(.routes, selection, of: registry, to: routes)
+    try write(Array("// There are no tests, because appclips.json does not have \"tests\".\n".utf8), to: tests)
   }
 
   private func write(
@@ -110,22 +141,29 @@ struct Generation {
       throw GenerationError("error: \(error.message) (help: \(error.help))")
     }
     for note in emission.notes { print(TerminalText.visible("warning: \(note)")) }
+    try write(emission.files.first?.bytes ?? [], to: name)
+  }
+
+  private func write(_ bytes: [UInt8], to name: String) throws(GenerationError) {
     do throws(FileError) {
-      try DerivedFile.write(emission.files.first?.bytes ?? [], to: name, in: output)
+      try DerivedFile.write(bytes, to: name, in: output)
     } catch {
       throw GenerationError("error: \(error.description)")
     }
   }
 
-  /// The finding as compilers print it, with the absolute path, which Xcode needs to show it next to its line.
-  private func line(of finding: Finding) -> String {
-    let location = "\(registryFolder)/\(finding.file):\(finding.line):\(finding.column)"
-    let text = "\(finding.message) [\(finding.ruleID)]"
-    return TerminalText.visible("\(location): \(finding.severity.rawValue): \(text)")
+  /// The finding as compilers print it, with the absolute path, which Xcode needs to show it next to its line. Related
+  /// locations and the help follow as notes.
+  private func lines(of finding: Finding) -> String {
+    let location = "\(finding.file):\(finding.line):\(finding.column)"
+    let head = "\(location): \(finding.severity.rawValue): \(finding.message) [\(finding.ruleID)]"
+    let related = finding.related.map { "\($0.file):\($0.line):\($0.column): note: \($0.message)" }
+    let help = finding.help.isEmpty ? [] : ["\(location): note: \(finding.help)"]
+    return ([head] + related + help).map { TerminalText.visible("\(registryFolder)/\($0)") }.joined(separator: "\n")
   }
 
   private func line(at location: SourceLocation, _ message: String) -> String {
-    TerminalText.visible("\(configurationPath ?? ""):\(location.line):\(location.column): error: \(message)")
+    TerminalText.visible("\(configurationPath):\(location.line):\(location.column): error: \(message)")
   }
 }
 

@@ -4,6 +4,8 @@ import TextBasics
 
 /// The file `appclips.json` in the folder of a target, which states what the build generates for the target.
 struct TargetConfiguration {
+  /// The path of the registry, relative to the file, and where it is written; nil for the nearest one.
+  private(set) var registry: (path: String, location: SourceLocation)?
   /// The ID of the app, and where it is written; nil for the only app of the registry.
   private(set) var app: (id: String, location: SourceLocation)?
   /// The access level of the generated declarations.
@@ -46,7 +48,7 @@ struct TargetConfiguration {
     }
   }
 
-  /// Decodes one member, and returns what is wrong with it. The plugin reads `registry`, so it is only checked here.
+  /// Decodes one member, and returns what is wrong with it.
   private mutating func decode(_ key: String, _ text: String?, at location: SourceLocation) -> String? {
     guard Self.keys.contains(key) else {
       let meant = Suggestion.nearest(to: key, in: Self.keys).map { "; did you mean \"\($0)\"?" } ?? ""
@@ -54,6 +56,7 @@ struct TargetConfiguration {
     }
     guard let text else { return "expected a string for \"\(key)\"" }
     switch key {
+    case "registry": registry = (text, location)
     case "app": app = (text, location)
     case "access":
       guard let level = SwiftAccess(rawValue: text) else {

@@ -1,7 +1,7 @@
 import SystemFiles
 
 guard let generation = Generation(arguments: Array(CommandLine.arguments.dropFirst())) else {
-  print("error: expected a registry, an output folder and at most one appclips.json")
+  print("error: expected the five arguments that AppClipRegistryPlugin passes")
   ThisProcess.end(status: 2)
 }
 ThisProcess.end(status: generation.run())

@@ -13,6 +13,7 @@ struct AppClipRegistryPlugin: BuildToolPlugin {
       generation.command(
         try context.tool(named: Generation.generator).url,
         for: target.name,
+        hasTests: (target as? any SourceModuleTarget)?.kind == .test,
         writingTo: context.pluginWorkDirectoryURL
       )
     ]
@@ -24,6 +25,7 @@ struct AppClipRegistryPlugin: BuildToolPlugin {
 
   extension AppClipRegistryPlugin: XcodeBuildToolPlugin {
     /// The folder of a target in an Xcode project is the one with its `appclips.json`, or else the one with its name.
+    /// Xcode's API has no documented way to recognize a target of tests.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let project = context.xcodeProject.directoryURL
       let configuration = target.inputFiles.map(\.url).first { $0.lastPathComponent == Generation.configurationName }
@@ -33,6 +35,7 @@ struct AppClipRegistryPlugin: BuildToolPlugin {
         generation.command(
           try context.tool(named: Generation.generator).url,
           for: target.displayName,
+          hasTests: false,
           writingTo: context.pluginWorkDirectoryURL
         )
       ]
@@ -45,34 +48,58 @@ private struct Generation {
   static let generator = "AppClipRegistryGenerator"
   static let configurationName = "appclips.json"
 
-  private let registry: URL
-  /// The target's `appclips.json`; nil if it has none.
-  private let configuration: URL?
-  private let names: [String]
+  /// The files that the generator writes for every target. Those that a target does not need declare nothing, so that the
+  /// outputs of the build do not depend on the configuration.
+  private static let outputs = ["RegisteredExperiences.swift", "ExperienceRoute.swift", "ExperienceRouteTests.swift"]
 
-  /// The members of `appclips.json` on which inputs and outputs depend. The generator checks the whole file.
+  private let registry: URL
+  /// The target's `appclips.json`, which may not exist.
+  private let configuration: URL
+  /// The value of `registry` in `appclips.json`; empty without one.
+  private let setting: String
+
+  /// The member of `appclips.json` on which the inputs depend. The generator checks the whole file.
   private struct Settings: Decodable {
     var registry: String?
-    var tests: String?
   }
 
   /// Finds the registry of the target in `folder`: the one that its `appclips.json` names, relative to that file, or
   /// else the nearest folder `experiences` from there up to `root`.
   init(for folder: URL, in root: URL) throws {
-    let file = folder.appending(path: Self.configurationName)
-    let data = try? Data(contentsOf: file)
-    configuration = data == nil ? nil : file
-    let settings = data.flatMap { try? JSONDecoder().decode(Settings.self, from: $0) }
-    names =
-      settings?.tests == nil
-      ? ["RegisteredExperiences.swift", "ExperienceRoute.swift"] : ["ExperienceRouteTests.swift"]
-    if let named = settings?.registry {
-      registry = folder.appending(path: named, directoryHint: .isDirectory).standardizedFileURL
+    configuration = folder.appending(path: Self.configurationName)
+    let data = (try? Data(contentsOf: configuration)) ?? Data()
+    let decoder = JSONDecoder()
+    // The generator reports comments and trailing commas. They must not change the registry meanwhile.
+    decoder.allowsJSON5 = true
+    let named = (try? decoder.decode(Settings.self, from: data))?.registry
+    setting = named ?? ""
+    if let named {
+      registry = try Self.registry(named, in: configuration, data)
     } else if let nearest = Self.nearestRegistry(to: folder, below: root) {
       registry = nearest
     } else {
-      throw NoRegistry(folder: folder, root: root)
+      throw PlanningError(
+        "there is no folder experiences from \(folder.path) up to \(root.path); specify one with "
+          + "{ \"registry\": \"PATH\" } in \(configuration.path)"
+      )
     }
+  }
+
+  /// The folder that `appclips.json` names. The plugin checks it instead of the generator, because SwiftPM plans a build
+  /// again after an error of a plugin, but not after one of a command.
+  private static func registry(_ named: String, in file: URL, _ data: Data) throws -> URL {
+    let folder = file.deletingLastPathComponent()
+    let registry = folder.appending(path: named, directoryHint: .isDirectory).standardizedFileURL
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let location = "\(file.path):\((lines.firstIndex { $0.contains("\"registry\"") } ?? 0) + 1)"
+    guard !named.isEmpty, !named.hasPrefix("/") else {
+      let found = named.isEmpty ? "an empty string" : "the absolute path \(named)"
+      throw PlanningError("\(location): expected a path relative to this file for \"registry\", found \(found)")
+    }
+    guard (try? registry.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
+      throw PlanningError("\(location): there is no folder \(registry.path), which \"registry\" names")
+    }
+    return registry
   }
 
   private static func nearestRegistry(to folder: URL, below root: URL) -> URL? {
@@ -86,39 +113,38 @@ private struct Generation {
     }
   }
 
-  /// The command. It runs only if a file of the registry, the configuration or the generator has changed.
-  func command(_ tool: URL, for target: String, writingTo output: URL) -> Command {
-    let arguments = [registry, output, configuration].compactMap { $0?.path(percentEncoded: false) }
+  /// The command. It runs only if a file or folder of the registry, the configuration or the generator has changed.
+  func command(_ tool: URL, for target: String, hasTests: Bool, writingTo output: URL) -> Command {
+    let paths = [registry, output, configuration].map { $0.path(percentEncoded: false) }
+    let exists = (try? configuration.checkResourceIsReachable()) == true
     return .buildCommand(
       displayName: "Check the App Clip experiences of \(target)",
       executable: tool,
-      arguments: arguments.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 },
-      inputFiles: files + [configuration].compactMap(\.self),
-      outputFiles: names.map { output.appending(path: $0) }
+      arguments: paths.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+        + [setting, hasTests ? "tests" : "sources"],
+      inputFiles: inputs + (exists ? [configuration] : []),
+      outputFiles: Self.outputs.map { output.appending(path: $0) }
     )
   }
 
-  /// The files of the registry, in a fixed order.
-  private var files: [URL] {
+  /// The files and folders of the registry, in a fixed order. A new file changes only the folder that contains it.
+  private var inputs: [URL] {
     let found = FileManager.default.enumerator(
       at: registry,
-      includingPropertiesForKeys: [.isRegularFileKey],
+      includingPropertiesForKeys: [.isRegularFileKey, .isDirectoryKey],
       options: [.skipsHiddenFiles]
     )
-    let files = (found?.allObjects ?? []).compactMap { $0 as? URL }.filter { file in
-      (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+    let contents = (found?.allObjects ?? []).compactMap { $0 as? URL }.filter { url in
+      let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .isDirectoryKey])
+      return values?.isRegularFile == true || values?.isDirectory == true
     }
-    return files.sorted { $0.path < $1.path }
+    return [registry] + contents.sorted { $0.path < $1.path }
   }
 
-  /// The error for a target without a registry.
-  private struct NoRegistry: Error, CustomStringConvertible {
-    let folder: URL
-    let root: URL
+  /// The reason why a target cannot be built.
+  private struct PlanningError: Error, CustomStringConvertible {
+    let description: String
 
-    var description: String {
-      "there is no folder experiences from \(folder.path) up to \(root.path); specify one with "
-        + "{ \"registry\": \"PATH\" } in \(folder.appending(path: Generation.configurationName).path)"
-    }
+    init(_ description: String) { self.description = description }
   }
 }

@@ -30,6 +30,13 @@ struct RouteTests {
     #expect(Set(SwiftName.names(for: ["init", "initExperience"], taken: ["init"], suffix: "Experience")).count == 2)
   }
 
+  @Test("do not have the names of the cases of Optional")
+  func optional() throws {
+    let registry = Example.experiences(["none": "", "some": ""], showing: "none").registry
+    let routes = try Route.all(of: .app(registry.apps[0]), in: registry)
+    #expect(routes.map(\.name) == ["noneExperience", "someExperience"])
+  }
+
   @Test("are in backticks if they are keywords")
   func written() {
     #expect(["class", "default", "table"].map(SwiftName.written) == ["`class`", "`default`", "table"])

@@ -34,7 +34,7 @@ struct ResolverTableSource {
     \(access.modifier)import ExperienceResolver
 
     /// The experiences that the registry declares for this app.
-    \(access.modifier)enum RegisteredExperiences {
+    nonisolated \(access.modifier)enum RegisteredExperiences {
       /// The table of \(table.bytes.count) bytes. It is read and checked when it is first used.
       \(access.modifier)static let table = ResolutionTable(embedded: base64)
 

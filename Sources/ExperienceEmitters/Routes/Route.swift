@@ -50,8 +50,9 @@ struct Route {
     }
   }
 
-  /// The names of the enumeration's own members.
-  private static let members: Set<String> = ["defaultExperience", "place", "hash", "hashValue"]
+  /// The names of the enumeration's own members, and of the cases of `Optional`, because `.none` would be nil for an
+  /// optional route.
+  private static let members: Set<String> = ["defaultExperience", "place", "hash", "hashValue", "none", "some"]
 
   /// The label of the associated value with the ID of a row.
   static let row = "row"

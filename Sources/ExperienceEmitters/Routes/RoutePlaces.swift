@@ -17,7 +17,7 @@ struct RoutePlaces {
     let needsDefault = hasDefault || !routes.allSatisfy(\.hasPlace)
     let modifier = access.modifier
     return """
-      extension ExperienceRoute {
+      nonisolated extension ExperienceRoute {
         /// A circle: the center in degrees, the radius in meters.
         \(modifier)struct Place: Hashable, Sendable {
           \(modifier)let latitude: Double
@@ -56,7 +56,12 @@ struct RoutePlaces {
       return
         "  static let \(SwiftName.written(route.name)): [String: ExperienceRoute.Place] = [\n\(entries.joined())  ]\n"
     }
-    return "/// The places of rows, by row ID.\nprivate enum PlacesOfRows {\n\(tables.joined(separator: "\n"))}\n"
+    return """
+      /// The places of rows, by row ID.
+      nonisolated private enum PlacesOfRows {
+      \(tables.joined(separator: "\n"))}
+
+      """
   }
 
   private static func text(of place: Route.Place, as type: String) -> String {

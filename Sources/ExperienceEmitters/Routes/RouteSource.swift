@@ -3,7 +3,10 @@ import RegistryModel
 
 /// The routes of an app as a Swift file, for the clip and for the app that replaces it.
 ///
-/// The file uses only the lookup in a decoded table from the resolver, because a clip links nothing else.
+/// The file uses only the lookup in a decoded table from the resolver, because a clip links nothing else. Every
+/// declaration is `nonisolated`, so that all code and all tests can use it if the target's default isolation is
+/// `MainActor`. Swift 6.1 and later accept that
+/// (https://github.com/swiftlang/swift-evolution/blob/main/proposals/0449-nonisolated-for-global-actor-cutoff.md).
 struct RouteSource {
   let routes: [Route]
   let app: App
@@ -35,8 +38,12 @@ struct RouteSource {
   private var enumeration: String {
     let rest = hasDefault ? ["  /// The app as a whole.\n  case defaultExperience\n"] : []
     let cases = (routes.map(Self.declaration) + rest).joined(separator: "\n")
-    let head = "/// The destination of an invocation.\n\(access.modifier)enum ExperienceRoute: Hashable, Sendable {\n"
-    return head + cases + "}\n"
+    return """
+      /// The destination of an invocation.
+      nonisolated \(access.modifier)enum ExperienceRoute: Hashable, Sendable {
+      \(cases)}
+
+      """
   }
 
   private static func declaration(of route: Route) -> String {
@@ -70,7 +77,7 @@ struct RouteSource {
 
   private var resolving: String {
     """
-    extension ExperienceRoute {
+    nonisolated extension ExperienceRoute {
       /// The destination of `url`; nil if no experience of this app matches it. `table` is the output of
       /// `appclips emit resolver-table` for the same registry.
       \(access.modifier)init?(_ url: String, in table: ResolutionTable) {
@@ -126,7 +133,7 @@ struct RouteSource {
   /// The emitted type that splits the ID of a row.
   static let rowID = """
     /// The ID of a row, which follows the ID of its template.
-    private struct RowID {
+    nonisolated private struct RowID {
       let template: String
       let id: String
 
@@ -142,7 +149,7 @@ struct RouteSource {
   /// The emitted type that splits a URL without Foundation.
   static let parts = """
     /// The path segments and query items of a URL.
-    private struct URLParts {
+    nonisolated private struct URLParts {
       private let segments: [Substring]
       private let items: [Substring]
 

@@ -56,7 +56,7 @@ struct RouteTestSource {
   private var suite: String {
     """
     /// The routes of the URLs that the registry declares.
-    @Suite struct ExperienceRouteTests {
+    @Suite nonisolated struct ExperienceRouteTests {
       @Test("a URL leads to its experience", arguments: DeclaredURL.all(in: shown))
       func shows(_ declared: DeclaredURL) throws {
         let route = try #require(ExperienceRoute(experience: declared.experience, declared.url))
@@ -87,7 +87,7 @@ struct RouteTestSource {
   /// The emitted type of the tests' arguments.
   private static let declaredURL = """
 
-    extension ExperienceRouteTests {
+    nonisolated extension ExperienceRouteTests {
       /// A URL and the ID of an experience.
       struct DeclaredURL: Sendable, CustomTestStringConvertible {
         let url: String

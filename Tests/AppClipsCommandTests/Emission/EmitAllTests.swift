@@ -38,7 +38,7 @@ import Testing
             @@ -6,7 +6,7 @@
              \("")
              /// The destination of an invocation.
-             enum ExperienceRoute: Hashable, Sendable {
+             nonisolated enum ExperienceRoute: Hashable, Sendable {
             -  /// Americano
             +  /// Long Black
                ///

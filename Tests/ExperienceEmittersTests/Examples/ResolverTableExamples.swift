@@ -16,7 +16,7 @@ extension EmitterExample {
         import ExperienceResolver
 
         /// The experiences that the registry declares for this app.
-        enum RegisteredExperiences {
+        nonisolated enum RegisteredExperiences {
           /// The table of 384 bytes. It is read and checked when it is first used.
           static let table = ResolutionTable(embedded: base64)
 

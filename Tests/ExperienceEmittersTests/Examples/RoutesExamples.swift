@@ -14,7 +14,7 @@ extension EmitterExample {
         import ExperienceResolver
 
         /// The destination of an invocation.
-        enum ExperienceRoute: Hashable, Sendable {
+        nonisolated enum ExperienceRoute: Hashable, Sendable {
           /// Coffee
           ///
           /// https://example.com/coffee
@@ -24,7 +24,7 @@ extension EmitterExample {
           case defaultExperience
         }
 
-        extension ExperienceRoute {
+        nonisolated extension ExperienceRoute {
           /// The destination of `url`; nil if no experience of this app matches it. `table` is the output of
           /// `appclips emit resolver-table` for the same registry.
           init?(_ url: String, in table: ResolutionTable) {
@@ -44,7 +44,7 @@ extension EmitterExample {
           }
         }
 
-        extension ExperienceRoute {
+        nonisolated extension ExperienceRoute {
           /// A circle: the center in degrees, the radius in meters.
           struct Place: Hashable, Sendable {
             let latitude: Double
@@ -78,7 +78,7 @@ extension EmitterExample {
         import ExperienceResolver
 
         /// The destination of an invocation.
-        enum ExperienceRoute: Hashable, Sendable {
+        nonisolated enum ExperienceRoute: Hashable, Sendable {
           /// A row of "shop/stores": Bonn, and 1 more
           ///
           /// https://example.com/bonn, and 1 more
@@ -90,7 +90,7 @@ extension EmitterExample {
           case defaultExperience
         }
 
-        extension ExperienceRoute {
+        nonisolated extension ExperienceRoute {
           /// The destination of `url`; nil if no experience of this app matches it. `table` is the output of
           /// `appclips emit resolver-table` for the same registry.
           init?(_ url: String, in table: ResolutionTable) {
@@ -115,7 +115,7 @@ extension EmitterExample {
         }
 
         /// The ID of a row, which follows the ID of its template.
-        private struct RowID {
+        nonisolated private struct RowID {
           let template: String
           let id: String
 
@@ -126,7 +126,7 @@ extension EmitterExample {
           }
         }
 
-        extension ExperienceRoute {
+        nonisolated extension ExperienceRoute {
           /// A circle: the center in degrees, the radius in meters.
           struct Place: Hashable, Sendable {
             let latitude: Double
@@ -145,7 +145,7 @@ extension EmitterExample {
         }
 
         /// The places of rows, by row ID.
-        private enum PlacesOfRows {
+        nonisolated private enum PlacesOfRows {
           static let stores: [String: ExperienceRoute.Place] = [
             "bonn": ExperienceRoute.Place(latitude: 50.7, longitude: 10.0, radius: 100.0),
             "kiel": ExperienceRoute.Place(latitude: 54.3, longitude: 10.0, radius: 100.0),
@@ -166,7 +166,7 @@ extension EmitterExample {
         public import ExperienceResolver
 
         /// The destination of an invocation.
-        public enum ExperienceRoute: Hashable, Sendable {
+        nonisolated public enum ExperienceRoute: Hashable, Sendable {
           /// Coffee
           ///
           /// https://example.com/coffee
@@ -176,7 +176,7 @@ extension EmitterExample {
           case defaultExperience
         }
 
-        extension ExperienceRoute {
+        nonisolated extension ExperienceRoute {
           /// The destination of `url`; nil if no experience of this app matches it. `table` is the output of
           /// `appclips emit resolver-table` for the same registry.
           public init?(_ url: String, in table: ResolutionTable) {
@@ -213,7 +213,7 @@ extension EmitterExample {
         import Testing
 
         /// The routes of the URLs that the registry declares.
-        @Suite struct ExperienceRouteTests {
+        @Suite nonisolated struct ExperienceRouteTests {
           @Test("a URL leads to its experience", arguments: DeclaredURL.all(in: shown))
           func shows(_ declared: DeclaredURL) throws {
             let route = try #require(ExperienceRoute(experience: declared.experience, declared.url))
@@ -237,7 +237,7 @@ extension EmitterExample {
             \"""
         }
 
-        extension ExperienceRouteTests {
+        nonisolated extension ExperienceRouteTests {
           /// A URL and the ID of an experience.
           struct DeclaredURL: Sendable, CustomTestStringConvertible {
             let url: String

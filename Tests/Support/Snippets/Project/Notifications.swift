@@ -6,3 +6,11 @@ func checkNotifications(then proceed: @escaping @Sendable (Bool) -> Void) {
     proceed(settings.authorizationStatus == .ephemeral)
   }
 }
+
+extension UNNotificationResponse {
+  /// The destination of the notification that a person tapped; nil if it names none.
+  var route: ExperienceRoute? {
+    let url = notification.request.content.targetContentIdentifier
+    return url.flatMap { ExperienceRoute($0, in: RegisteredExperiences.table) }
+  }
+}

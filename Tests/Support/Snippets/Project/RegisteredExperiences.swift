@@ -11,7 +11,7 @@
 import ExperienceResolver
 
 /// The experiences that the registry declares for this app.
-enum RegisteredExperiences {
+nonisolated enum RegisteredExperiences {
   /// The table of 872 bytes. It is read and checked when it is first used.
   static let table = ResolutionTable(embedded: base64)
 

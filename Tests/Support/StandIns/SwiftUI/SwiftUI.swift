@@ -62,6 +62,10 @@ extension View {
 public enum ViewBuilder {
   @MainActor public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+  @MainActor public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView {
+    TupleView()
+  }
+
   @MainActor public static func buildEither<First: View, Second: View>(first: First) -> Either<First, Second> {
     .first(first)
   }
@@ -69,6 +73,11 @@ public enum ViewBuilder {
   @MainActor public static func buildEither<First: View, Second: View>(second: Second) -> Either<First, Second> {
     .second(second)
   }
+}
+
+/// The result of several views.
+public struct TupleView: View {
+  public var body: Never { fatalError("views are never displayed") }
 }
 
 /// The result of `if` and `else`.
@@ -84,6 +93,18 @@ extension Never: View {
 /// https://developer.apple.com/documentation/swiftui/text
 public struct Text: View {
   public init(_ content: String) {}
+  public var body: Never { fatalError("views are never displayed") }
+}
+
+/// https://developer.apple.com/documentation/swiftui/vstack
+public struct VStack<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) { _ = content() }
+  public var body: Never { fatalError("views are never displayed") }
+}
+
+/// https://developer.apple.com/documentation/swiftui/button
+public struct Button: View {
+  public init(_ title: String, action: @escaping @MainActor () -> Void) {}
   public var body: Never { fatalError("views are never displayed") }
 }
 

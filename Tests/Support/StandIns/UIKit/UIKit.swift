@@ -14,7 +14,24 @@ open class UIResponder {
 
 /// https://developer.apple.com/documentation/uikit/uiwindow
 @MainActor
-open class UIWindow: UIResponder {}
+open class UIWindow: UIResponder {
+  open var rootViewController: UIViewController?
+
+  /// https://developer.apple.com/documentation/uikit/uiwindow/init(windowscene:)
+  public init(windowScene: UIWindowScene) {}
+
+  open func makeKeyAndVisible() {}
+}
+
+/// https://developer.apple.com/documentation/uikit/uiviewcontroller
+@MainActor
+open class UIViewController: UIResponder {}
+
+/// https://developer.apple.com/documentation/swiftui/uihostingcontroller
+@MainActor
+open class UIHostingController<Content: View>: UIViewController {
+  public init(rootView: Content) {}
+}
 
 /// https://developer.apple.com/documentation/uikit/uiscene
 @MainActor
@@ -25,6 +42,10 @@ open class UIScene: UIResponder {
     open var userActivities: Set<NSUserActivity> { [] }
   }
 }
+
+/// https://developer.apple.com/documentation/uikit/uiwindowscene
+@MainActor
+open class UIWindowScene: UIScene {}
 
 /// https://developer.apple.com/documentation/uikit/uiscenesession
 @MainActor

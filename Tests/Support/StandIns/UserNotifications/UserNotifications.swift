@@ -19,3 +19,23 @@ open class UNUserNotificationCenter {
   /// https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/getnotificationsettings(completionhandler:)
   open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {}
 }
+
+/// https://developer.apple.com/documentation/usernotifications/unnotificationcontent
+open class UNNotificationContent {
+  open var targetContentIdentifier: String? { nil }
+}
+
+/// https://developer.apple.com/documentation/usernotifications/unnotificationrequest
+open class UNNotificationRequest {
+  open var content: UNNotificationContent { UNNotificationContent() }
+}
+
+/// https://developer.apple.com/documentation/usernotifications/unnotification
+open class UNNotification {
+  open var request: UNNotificationRequest { UNNotificationRequest() }
+}
+
+/// https://developer.apple.com/documentation/usernotifications/unnotificationresponse
+open class UNNotificationResponse {
+  open var notification: UNNotification { UNNotification() }
+}

@@ -13,7 +13,7 @@
 import ExperienceResolver
 
 /// The experiences that the registry declares for this app.
-enum RegisteredExperiences {
+nonisolated enum RegisteredExperiences {
   /// The table of 1712 bytes. It is read and checked when it is first used.
   static let table = ResolutionTable(embedded: base64)
 

@@ -5,7 +5,7 @@
 import ExperienceResolver
 
 /// The destination of an invocation.
-enum ExperienceRoute: Hashable, Sendable {
+nonisolated enum ExperienceRoute: Hashable, Sendable {
   /// "quoted" & 'quoted' <b>bold</b>
   ///
   /// https://example.com/0?a=1&b=%3Cc%3E
@@ -47,7 +47,7 @@ enum ExperienceRoute: Hashable, Sendable {
   case card7
 }
 
-extension ExperienceRoute {
+nonisolated extension ExperienceRoute {
   /// The destination of `url`; nil if no experience of this app matches it. `table` is the output of
   /// `appclips emit resolver-table` for the same registry.
   init?(_ url: String, in table: ResolutionTable) {

@@ -14,7 +14,7 @@
 import ExperienceResolver
 
 /// The experiences that the registry declares for this app.
-enum RegisteredExperiences {
+nonisolated enum RegisteredExperiences {
   /// The table of 1200 bytes. It is read and checked when it is first used.
   static let table = ResolutionTable(embedded: base64)
 

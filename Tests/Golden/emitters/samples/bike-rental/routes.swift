@@ -5,7 +5,7 @@
 import ExperienceResolver
 
 /// The destination of an invocation.
-enum ExperienceRoute: Hashable, Sendable {
+nonisolated enum ExperienceRoute: Hashable, Sendable {
   /// Cargo bike
   ///
   /// https://velo.example/?p=cargo
@@ -55,7 +55,7 @@ enum ExperienceRoute: Hashable, Sendable {
   case defaultExperience
 }
 
-extension ExperienceRoute {
+nonisolated extension ExperienceRoute {
   /// The destination of `url`; nil if no experience of this app matches it. `table` is the output of
   /// `appclips emit resolver-table` for the same registry.
   init?(_ url: String, in table: ResolutionTable) {
@@ -87,7 +87,7 @@ extension ExperienceRoute {
 }
 
 /// The ID of a row, which follows the ID of its template.
-private struct RowID {
+nonisolated private struct RowID {
   let template: String
   let id: String
 
@@ -99,7 +99,7 @@ private struct RowID {
 }
 
 /// The path segments and query items of a URL.
-private struct URLParts {
+nonisolated private struct URLParts {
   private let segments: [Substring]
   private let items: [Substring]
 

@@ -5,7 +5,7 @@
 import ExperienceResolver
 
 /// The destination of an invocation.
-enum ExperienceRoute: Hashable, Sendable {
+nonisolated enum ExperienceRoute: Hashable, Sendable {
   /// Americano
   ///
   /// https://costracoffee.com/1
@@ -40,7 +40,7 @@ enum ExperienceRoute: Hashable, Sendable {
   case defaultExperience
 }
 
-extension ExperienceRoute {
+nonisolated extension ExperienceRoute {
   /// The destination of `url`; nil if no experience of this app matches it. `table` is the output of
   /// `appclips emit resolver-table` for the same registry.
   init?(_ url: String, in table: ResolutionTable) {

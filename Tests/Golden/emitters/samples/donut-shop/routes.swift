@@ -5,7 +5,7 @@
 import ExperienceResolver
 
 /// The destination of an invocation.
-enum ExperienceRoute: Hashable, Sendable {
+nonisolated enum ExperienceRoute: Hashable, Sendable {
   /// Ring & Glaze
   ///
   /// https://example.com/
@@ -30,7 +30,7 @@ enum ExperienceRoute: Hashable, Sendable {
   case defaultExperience
 }
 
-extension ExperienceRoute {
+nonisolated extension ExperienceRoute {
   /// The destination of `url`; nil if no experience of this app matches it. `table` is the output of
   /// `appclips emit resolver-table` for the same registry.
   init?(_ url: String, in table: ResolutionTable) {
@@ -53,7 +53,7 @@ extension ExperienceRoute {
   }
 }
 
-extension ExperienceRoute {
+nonisolated extension ExperienceRoute {
   /// A circle: the center in degrees, the radius in meters.
   struct Place: Hashable, Sendable {
     let latitude: Double

@@ -5,7 +5,7 @@
 import ExperienceResolver
 
 /// The destination of an invocation.
-enum ExperienceRoute: Hashable, Sendable {
+nonisolated enum ExperienceRoute: Hashable, Sendable {
   /// What is in your cup
   ///
   /// https://pulp.example/menu
@@ -50,7 +50,7 @@ enum ExperienceRoute: Hashable, Sendable {
   case defaultExperience
 }
 
-extension ExperienceRoute {
+nonisolated extension ExperienceRoute {
   /// The destination of `url`; nil if no experience of this app matches it. `table` is the output of
   /// `appclips emit resolver-table` for the same registry.
   init?(_ url: String, in table: ResolutionTable) {
@@ -77,7 +77,7 @@ extension ExperienceRoute {
 }
 
 /// The path segments and query items of a URL.
-private struct URLParts {
+nonisolated private struct URLParts {
   private let segments: [Substring]
   private let items: [Substring]
 
@@ -119,7 +119,7 @@ private struct URLParts {
   }
 }
 
-extension ExperienceRoute {
+nonisolated extension ExperienceRoute {
   /// A circle: the center in degrees, the radius in meters.
   struct Place: Hashable, Sendable {
     let latitude: Double

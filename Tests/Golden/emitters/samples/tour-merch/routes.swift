@@ -5,7 +5,7 @@
 import ExperienceResolver
 
 /// The destination of an invocation.
-enum ExperienceRoute: Hashable, Sendable {
+nonisolated enum ExperienceRoute: Hashable, Sendable {
   /// New York, August 14
   ///
   /// https://tourmerch.example/show/2026-08-14-msg
@@ -38,7 +38,7 @@ enum ExperienceRoute: Hashable, Sendable {
   case defaultExperience
 }
 
-extension ExperienceRoute {
+nonisolated extension ExperienceRoute {
   /// The destination of `url`; nil if no experience of this app matches it. `table` is the output of
   /// `appclips emit resolver-table` for the same registry.
   init?(_ url: String, in table: ResolutionTable) {
@@ -63,7 +63,7 @@ extension ExperienceRoute {
 }
 
 /// The path segments and query items of a URL.
-private struct URLParts {
+nonisolated private struct URLParts {
   private let segments: [Substring]
   private let items: [Substring]
 
