@@ -12,7 +12,7 @@ extension Flag {
     "FILE",
     kind: .file,
     section: .selection,
-    "use a file saved by \"appclips pull\" instead of connecting to App Store Connect"
+    "use a file saved by \"appclips pull\" instead of a connection"
   )
 
   static let storeConnection = [apiKey, tokenCommand, endpoint, verbose]
