@@ -2,10 +2,12 @@
 
     python check_plugin.py APPCLIPS
 
-The package has a module with public routes, an app-like and a clip-like program, tests, and a copy of experiences/. The
-generated code has to compile without a warning and to agree with `appclips resolve`; the generated tests have to pass. A build
-in which nothing changed runs nothing, a new subtitle compiles nothing again, a mistake in a file fails the build at its line, and
-a warning does not. `swift package appclips` prints what the program prints.
+The package has a module with public routes, an app-like and a clip-like program, tests, and a copy of experiences/. The module
+and the clip have the default isolation MainActor, the clip in language mode 5. The generated code has to compile without a warning
+and to agree with `appclips resolve`; the generated tests have to pass. A build in which nothing changed runs nothing, a new
+subtitle compiles nothing again, a new card adds a case, a mistake in a file fails the build at its line, and a warning does not. A
+changed registry in appclips.json and a target of tests without a module are reported. `swift package appclips` prints what the
+program prints.
 
 The plugin's code for Xcode projects is type-checked against declarations of XcodeProjectPlugin, which only Xcode contains.
 """
@@ -29,15 +31,21 @@ import PackageDescription
 let resolver: Target.Dependency = .product(name: "ExperienceResolver", package: "appclips")
 let routes: [Target.PluginUsage] = [.plugin(name: "AppClipRegistryPlugin", package: "appclips")]
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableUpcomingFeature("InternalImportsByDefault")]
+let isolated = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "coffee",
   platforms: [.macOS(.v15), .iOS(.v16)],
   dependencies: [.package(name: "appclips", path: "PACKAGE")],
   targets: [
-    .target(name: "CoffeeKit", dependencies: [resolver], swiftSettings: strict, plugins: routes),
+    .target(name: "CoffeeKit", dependencies: [resolver], swiftSettings: isolated, plugins: routes),
     .executableTarget(name: "CoffeeApp", dependencies: ["CoffeeKit", resolver], swiftSettings: strict),
-    .executableTarget(name: "CoffeeClip", dependencies: [resolver], swiftSettings: strict, plugins: routes),
+    .executableTarget(
+      name: "CoffeeClip",
+      dependencies: [resolver],
+      swiftSettings: isolated + [.swiftLanguageMode(.v5)],
+      plugins: routes
+    ),
     .testTarget(name: "CoffeeKitTests", dependencies: ["CoffeeKit", resolver], swiftSettings: strict, plugins: routes),
   ]
 )
@@ -56,7 +64,7 @@ while let url = readLine() {
 TEST = """import CoffeeKit
 import Testing
 
-@Test func firstName() { #expect(name == "costra-coffee/americano") }
+@MainActor @Test func firstName() { #expect(name == "costra-coffee/americano") }
 """
 
 # What Apple's module declares, as far as the plugin uses it; https://developer.apple.com/documentation/xcode has no reference
@@ -115,6 +123,10 @@ class Package:
         demand(result.returncode != 0, fails, f"whether the build fails\n{output[-6000:]}")
         return output
 
+    def generated(self, target, name):
+        outputs = self.folder / ".build" / "plugins" / "outputs"
+        return next(file for file in outputs.rglob(name) if target in file.parts).read_text()
+
     def command(self, *arguments):
         return outcome("swift", "package", *self.options, "appclips", *arguments, cwd=self.folder, timeout=1800)
 
@@ -158,6 +170,51 @@ def check_changes(package):
     require(f"{APP}/images/unused.png:1:1: warning: " in output, f"the warning is not printed:\n{output}")
 
 
+def check_new_card(package):
+    """A new file changes only its folder among the inputs of the build. SwiftPM reports a removed file that was an input."""
+    cards = package.folder / "experiences" / APP
+    card = json.loads((cards / "americano.json").read_text())
+    # An address after which no other card of the app continues.
+    write_json(cards / "lost.json", card | {"urlPrefix": "https://costracoffee.com/lost", "title": "Lost and found"})
+    output = package.build()
+    demand(output.count(COMMAND), 3, "the number of targets that are checked for a new card")
+    for target in ["CoffeeKit", "CoffeeClip"]:
+        require("  case lost\n" in package.generated(target, "ExperienceRoute.swift"), f"{target} has no case for the new card")
+    (package.folder / "Package.swift").touch()
+    package.build()
+    (cards / "lost.json").unlink()
+    output = package.build(fails=True)
+    require("missing inputs" in output, f"the removed card is not reported:\n{output}")
+    (package.folder / "Package.swift").touch()
+    package.build()
+    require("case lost" not in package.generated("CoffeeKit", "ExperienceRoute.swift"), "the removed card has a case")
+
+
+def check_settings(package):
+    settings = "Sources/CoffeeKit/appclips.json"
+    for value, message in [
+        ("../../experience", f"there is no folder {package.folder}/experience, which"),
+        ("", "expected a path relative to this file for"),
+        (str(package.folder / "experiences"), "expected a path relative to this file for"),
+    ]:
+        at = package.edit(settings, '"../../experiences"', f'"{value}"')
+        output = package.build(fails=True)
+        changed = re.search(f'^{re.escape(at)}\\d+: error: "registry" has changed', output, re.M)
+        require(changed, f"the change to {value!r} is not reported:\n{output}")
+        (package.folder / "Package.swift").touch()
+        output = package.build(fails=True)
+        require(f"{at} {message}" in output, f"{value!r} is not reported:\n{output}")
+        package.edit(settings, f'"{value}"', '"../../experiences"')
+        package.build()
+    settings = package.folder / "Tests/CoffeeKitTests/appclips.json"
+    text = settings.read_text()
+    write_json(settings, {"app": APP})
+    output = package.build(fails=True)
+    require(f"{settings}: error: specify the module" in output, f"missing \"tests\" is not reported:\n{output}")
+    settings.write_text(text)
+    package.build()
+
+
 def check_commands(package):
     asked = ["resolve", "https://costracoffee.com/5/large"]
     # SwiftPM prints its own progress, and standard error, on the same stream.
@@ -194,6 +251,9 @@ def check():
         print("the generated routes and tests compile without a warning and agree with resolve")
         check_changes(package)
         print("a change runs the generator, a mistake fails the build at its line, a warning does not")
+        check_new_card(package)
+        check_settings(package)
+        print("a new card, a removed one, another registry and a target of tests without a module are noticed")
         check_commands(package)
         print("swift package appclips prints what appclips prints")
 
