@@ -10,15 +10,15 @@ extension Command {
     name: "pull",
     summary: "update the registry from App Store Connect",
     discussion: """
-      Compares the files with App Store Connect, and prints the changes to the files as a patch; --write applies it. \
-      Values that the files cannot contain are listed.
+      Compares the registry with App Store Connect, and prints a patch that updates the files; --write applies it. \
+      Values that the file format does not support are listed separately.
 
       Experiences are matched by URL. If an experience is only in App Store Connect, it gets a new file. If it is \
       deactivated there, it is marked as retired, unless a deployed code shows its card. Values that App Store Connect \
       does not store are kept, and no file is removed.
 
-      pull downloads an image if no file of the app has the same checksum; with --state, it downloads nothing. If a \
-      download fails, the image does not change, and the exit status is 3.
+      pull downloads an image unless a file in the app's folder has the same checksum; with --state, it downloads \
+      nothing. If a download fails, the image file in the registry does not change, and the exit status is 3.
 
       \(CredentialsHelp.inShort)
       """,

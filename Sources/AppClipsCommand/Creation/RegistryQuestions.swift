@@ -127,8 +127,8 @@ enum RegistryQuestions {
     Question(
       argument: .flag(.firstTitle),
       title: "Title of the first card",
-      text: "At most \(Requirements.newest.titleCharacters) characters. The card uses the default card's subtitle "
-        + "until you change it.",
+      text: "At most \(Requirements.newest.titleCharacters) characters. The card starts with a copy of the default "
+        + "card's subtitle.",
       example: { _ in "Americano" },
       isRequired: true,
       member: AnswerMember(file: .card, pointer: "/title"),

@@ -113,7 +113,7 @@ extension Flag {
     "tests",
     "MODULE",
     section: .output,
-    "generate tests of the routes in this module instead"
+    "generate tests of the routes in MODULE, not the routes"
   )
   fileprivate static let allowErrors = Flag.toggle(
     "allow-errors",

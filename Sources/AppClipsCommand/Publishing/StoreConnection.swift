@@ -12,7 +12,7 @@ extension Flag {
     "FILE",
     kind: .file,
     section: .selection,
-    "use a file saved by \"appclips pull\" instead of a connection"
+    "use a file of \"appclips pull\", not App Store Connect"
   )
 
   static let storeConnection = [apiKey, tokenCommand, endpoint, verbose]

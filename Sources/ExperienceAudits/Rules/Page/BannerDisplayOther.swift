@@ -57,7 +57,7 @@ extension AuditRule {
   private static func problem(_ display: String?, _ answer: PageAnswer) -> (message: String, help: String)? {
     if let display, display != "card" {
       return (
-        "the tag has app-clip-display=\(display); Apple documents only the value card",
+        "the tag has app-clip-display=\(display); Apple documents only app-clip-display=card",
         "use app-clip-display=card, or remove app-clip-display"
       )
     }

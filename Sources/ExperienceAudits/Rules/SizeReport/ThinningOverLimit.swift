@@ -36,7 +36,7 @@ extension AuditRule {
       if variant.size.megabytes > Double(limit) {
         let minimum = declared.minimumOSVersion
         let condition = minimum.map { "with a minimum of iOS \($0.value), the limit" } ?? "the limit"
-        let related = clip.scene.related("the minimum iOS is declared here", at: minimum?.node, of: clip.app.document)
+        let related = clip.scene.related("the minimum iOS version is declared here", at: minimum?.node, of: clip.app.document)
         return [violation(variant, clip, "\(condition) is \(limit) MB", related)]
       }
       let withCodes = ClipDeclaration.sizeLimitWithCodes
@@ -48,7 +48,7 @@ extension AuditRule {
         at: code.declaration.object,
         of: code.document
       )
-      let rule = "codes and tags do not open clips larger than \(withCodes) MB"
+      let rule = "App Clip Codes, QR codes and NFC tags do not open clips larger than \(withCodes) MB"
       return [violation(variant, clip, rule, related)]
     }
   )

@@ -64,7 +64,7 @@ extension App {
   private func wayOut(of limit: Int) -> String {
     switch limit {
     case 10: ", or raise \"minimumOSVersion\" to 16.0 or later, where the limit is 15 MB"
-    case 15: ", or raise \"minimumOSVersion\" to 17.0 or later; the limit is then 100 MB under some conditions"
+    case 15: ", or raise \"minimumOSVersion\" to 17.0 or later if the clip qualifies for the limit of 100 MB"
     default: ""
     }
   }
@@ -86,7 +86,7 @@ extension App {
     Violation(
       at: size.node,
       of: document,
-      "the clip is \(text) MB uncompressed; codes and tags do not open clips larger than 15 MB",
+      "the clip is \(text) MB uncompressed; printed codes and NFC tags do not open clips larger than 15 MB",
       help: "reduce the clip to 15 MB or less, or use the demo link on all codes and tags",
       related: [
         Finding.Related("this code or tag opens the clip", at: code.document.location(of: code.declaration.object))

@@ -5,7 +5,7 @@ extension Rule {
     "place/radius-without-coordinates",
     .warning,
     "A place has a confirmation radius but no coordinates.",
-    why: "The region that a clip confirms is a circle, which needs a center and a radius.",
+    why: "A clip confirms that a person is inside a circle, which needs a center and a radius.",
     sources: [.confirmingLocation],
     passes: [
       .experience(

@@ -9,8 +9,8 @@ extension Rule {
     "A declared URL can show either of two cards, depending on how Apple's definition is interpreted.",
     why:
       "Apple does not document how devices compare URLs. If they compare whole path segments, this URL shows one "
-      + "card; if they compare plain text, it shows another. WWDC sessions speak of \"any URL beginning with this "
-      + "prefix\" and of the longest prefix, which suggests plain text.",
+      + "card; if they compare plain text, it shows another. WWDC sessions say \"any URL beginning with this "
+      + "prefix\" and name the longest prefix, which suggests plain text.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/10" }]"#)],
     fails: [

@@ -5,7 +5,7 @@ extension Rule {
   static let equalButForCase = Rule(
     "routing/equal-but-for-case",
     .warning,
-    "Two registered URLs differ only in capitalization.",
+    "Two registered URLs differ only in case.",
     why:
       "Apple does not document whether the case of a path matters when URLs are compared. appclips distinguishes "
       + "case, as RFC 3986 does. On a device that ignores case, both cards match the same URL.",
@@ -35,9 +35,9 @@ extension Rule {
         }
         guard earlier.matchKey != url.matchKey else { return nil }
         return url.violation(
-          "this URL prefix differs from \(Words.quoted(earlier.declared.text.value)) only in capitalization; "
+          "this URL prefix differs from \(Words.quoted(earlier.declared.text.value)) only in case; "
             + "Apple does not document whether case matters",
-          help: "remove one of the two experiences, or change its URL prefix so that more than the case differs",
+          help: "remove one of the two experiences, or give it a URL prefix that differs in more than case",
           related: [Finding.Related("the other URL prefix is here", at: earlier.location)]
         )
       }

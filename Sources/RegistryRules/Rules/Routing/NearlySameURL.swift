@@ -57,8 +57,8 @@ extension RegisteredURL {
     let owner = isForeign ? " in the app \(Words.quoted(earlier.declared.app))" : ""
     let difference = read.query == earlier.read.query ? "a trailing slash" : "the order of its query items"
     return violation(
-      "this URL prefix differs from \(other)\(owner) only in \(difference); Apple does not document which card appears",
-      help: "change one of the two URL prefixes, or set \"retired\" to true in one of them",
+      "this URL prefix differs from \(other)\(owner) only by \(difference); Apple does not document which card appears",
+      help: "change one of the two URL prefixes, or set \"retired\" to true in one of the two experiences",
       related: [Finding.Related("the other URL prefix is here", at: earlier.location)]
     )
   }

@@ -6,7 +6,7 @@ extension Rule {
   static let queryBesidePath = Rule(
     "routing/query-beside-path",
     .note,
-    "The same path is registered with and without a query, and no declared URL shows which card is expected.",
+    "The same path is registered with and without a query, and neither experience lists a URL that shows which card is meant.",
     why:
       "Apple does not document how queries are compared. If devices compare URLs as plain text, a query item before "
       + "the registered one selects the experience without a query. A developer asked and got no answer "

@@ -56,7 +56,7 @@ extension RegisteredURL {
       "\(owner) has the same URL prefix\(difference); each URL can have only one card",
       help: isForeign
         ? "in one of the two apps, change the URL prefix or set \"retired\" to true"
-        : "change one of the two URL prefixes, or set \"retired\" to true in one of them",
+        : "change one of the two URL prefixes, or set \"retired\" to true in one of the two experiences",
       related: [Finding.Related("the other URL prefix is \(other)", at: earlier.location)]
     )
   }

@@ -8,8 +8,8 @@ extension Rule {
     .note,
     "A registered URL starts with the characters of another one, but is not below it.",
     why:
-      "According to Apple, the most specific matching prefix decides. Apple does not document whether a prefix has "
-      + "to end before a slash, so /location1 may also match /location10; WWDC sessions speak of \"any URL beginning "
+      "According to Apple, the most specific matching prefix decides. Apple does not document whether a prefix must "
+      + "match whole path segments, so /location1 may also match /location10; WWDC sessions say \"any URL beginning "
       + "with this prefix\". While both URLs are registered, each shows its own card. Once you retire the longer "
       + "one, codes printed with it may show the card of the shorter one.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
