@@ -36,7 +36,8 @@ extension AuditRule {
       if variant.size.megabytes > Double(limit) {
         let minimum = declared.minimumOSVersion
         let condition = minimum.map { "with a minimum of iOS \($0.value), the limit" } ?? "the limit"
-        let related = clip.scene.related("the minimum iOS version is declared here", at: minimum?.node, of: clip.app.document)
+        let place = "the minimum iOS version is declared here"
+        let related = clip.scene.related(place, at: minimum?.node, of: clip.app.document)
         return [violation(variant, clip, "\(condition) is \(limit) MB", related)]
       }
       let withCodes = ClipDeclaration.sizeLimitWithCodes

@@ -43,7 +43,8 @@ extension Rule {
       of: app.document,
       "the app \(Words.quoted(earlier.id)) also has the domain \(Words.quoted(domain.value)); Apple does "
         + "not document which of the two default cards appears for a printed URL",
-      help: "register an experience for every printed URL, and choose the app of each web page with its Smart App Banner tag",
+      help: "register an experience for every printed URL, and choose the app of each web page with its Smart App "
+        + "Banner tag",
       related: [Finding.Related("the other app declares it here", at: earlier.document.location(of: other.node))]
     )
   }
