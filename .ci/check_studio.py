@@ -464,6 +464,8 @@ def check_kept_codes(page):
     page.go("#/card/donut-shop%2Flocation2")
     page.press("Delete")
     page.shows("The printed codes “Tag in the counter” and “Paper cups” lead to this card", "dialog")
+    page.shows("“Tag in the counter” will show “Ring & Glaze”", "dialog")
+    page.shows("iPhones can keep showing its card for days", "dialog")
     page.audit("the dialog about printed codes")
     tops = {round(each.rect["y"]) for each in page.all("dialog .dialog-actions button")}
     demand(len(tops), 1, "the lines of buttons in the dialog")
@@ -530,7 +532,18 @@ def check_row(page):
     demand(page.labelled("id").get_property("value"), "markt", "the ID after the review")
     page.fill_in(page.labelled("name"), "Town")
     page.shows("Town", ".stage .card-title")
+    deployed = page.labelled("open")
+    names = page.run("return [...arguments[0].options].map((option) => option.text)", deployed)
+    demand(names, ["—", "Yes", "No"], "the choices of a cell that is true or false")
+    page.fill_in(deployed, "")
+    page.settled()
+    page.lacks("printed code", ".editor-head .badges")
+    page.fill_in(deployed, "false")
+    page.settled()
+    page.audit("a row")
+    page.picture("row")
     page.go("#/review")
+    page.shows(",false", ".diff")
     page.press("Discard changes")
     page.shows("Nothing to save")
 
@@ -539,7 +552,7 @@ def check_row_actions(page):
     """A row says where it is, its hints name what a cell is used for, and it can be copied, and deleted without a code."""
     page.go("#/card/bike-rental%2Fshops%23market")
     page.shows("This card is row 2 of bike-rental/shops.csv")
-    page.shows("Used in: Town of the place")
+    page.shows("Town of the place", ".field-head .hint")
     page.press("template")
     page.shows("Every row of bike-rental/shops.csv is a card like this one")
     demand(page.field("/title").get_property("value"), "Harbour Velo ${name}", "the title of a template")
@@ -900,6 +913,14 @@ def check_place_and_codes(page):
     page.lacks("Color template", '[data-pointer="/codes/1"]')
     page.wait(lambda: page.run("return document.querySelector('.code-image:not([hidden]) img')?.naturalWidth > 0"), "the QR code")
     page.picture("code")
+    page.run("document.querySelector('[data-pointer=\"/codes\"] > .list > .button').click()")
+    page.wait(lambda: page.all("details.list-row [data-pointer='/codes/2']"), "the new code")
+    page.lacks("Color template", '[data-pointer="/codes/2"]')
+    page.settled()
+    page.find("#undo").click()
+    page.shows("Undone", "#toast")
+    page.fill("Try a URL", "menu")
+    page.shows("This is not a URL: start with https://", ".try-result")
 
 
 def check_duplicate(page):

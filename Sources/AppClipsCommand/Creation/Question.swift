@@ -13,7 +13,7 @@ struct Question: Sendable {
   var example: @Sendable (Answers) -> String? = { _ in nil }
   /// Whether nothing can be created without an answer.
   var isRequired = false
-  /// Whether Apple requires what an answer creates, though it can be added later.
+  /// Whether `validate` warns until the answer is added, though nothing needs it before.
   var isRecommended = false
   /// Whether there can be several answers.
   var isList = false

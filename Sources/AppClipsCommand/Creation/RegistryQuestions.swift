@@ -86,6 +86,7 @@ enum RegistryQuestions {
         "The 10 characters at developer.apple.com/account, under Membership details. Association files and entitlements "
         + "contain them.",
       example: { _ in "ABCDE12345" },
+      isRecommended: true,
       member: AnswerMember(file: .app, pointer: "/teamID")
     ),
     Question(

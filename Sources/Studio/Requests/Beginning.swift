@@ -25,7 +25,7 @@ package struct BeginningQuestion: Sendable {
   package let text: String
   package let example: String?
   package let isRequired: Bool
-  /// Whether Apple requires what an answer creates, though it can be added later.
+  /// Whether `validate` warns until the answer is added, though nothing needs it before.
   package let isRecommended: Bool
   /// The question without whose answer this one is not asked.
   package let earlierKey: String?

@@ -215,12 +215,17 @@ async function consequences(view) {
 export async function retire(view, isRetired, codes, changed) {
   const act = retiring(view, isRetired, changed);
   if (!isRetired) return act().catch((error) => toast(error.words ?? error.message));
+  return askToRetire(view, "?", null, act);
+}
+
+/** Says what happens when a card is retired, and retires it on request. `end` follows its title in the heading. */
+async function askToRetire(view, end, why, act) {
   // The description without its first sentence, which defines the member.
   const { description = "" } = session.fields.experience.find(({ key }) => key === "retired") ?? {};
   const consequence = description.replace(/^[^.]*\.\s+/, "");
   const shows = await consequences(view);
-  const title = about("Retire", titleOfCard(view), "?");
-  return shows && ask({ title, words: [shows, h("p", {}, consequence)], action: "Retire", act });
+  const title = about("Retire", titleOfCard(view), end);
+  return shows && ask({ title, words: [why, shows, h("p", {}, consequence)], action: "Retire", act });
 }
 
 /** Asks whether to delete a card; one with deployed codes can only be retired, and its row only be kept. */
@@ -245,8 +250,5 @@ export async function deleteDialog(view, isRetired, codes, changed) {
     return cannot(`This card declares ${printed(codes)}. To delete the card, ${way}.`);
   }
   const words = `${sentence(printed(codes))} ${lead} to this card, so it cannot be deleted.`;
-  return ask({
-    title: about("Retire", titleOfCard(view), " instead?"), words: h("p", {}, words), action: "Retire",
-    act: retiring(view, true, changed),
-  });
+  return askToRetire(view, " instead?", h("p", {}, words), retiring(view, true, changed));
 }

@@ -36,7 +36,8 @@ export function imageBox(form, field, pointer, language) {
         use(event.dataTransfer.files[0]);
       },
     },
-  }, preview, h("div", { class: "image-side" }, path, h("p", { class: "hint" }, field.description),
+  }, preview, h("div", { class: "image-side" }, path,
+    h("p", { class: "hint" }, `${field.description} Larger images can be cropped.`),
     h("div", {}, choose, file), problem, findings.element));
 
   function refuse(words) {

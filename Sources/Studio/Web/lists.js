@@ -7,11 +7,12 @@ import { languageName } from "./session.js";
 /** Up to this number of choices are shown side by side. */
 export const FEW = 4;
 
-/** What a new element of a list contains. */
+/** What a new element of a list contains; a required choice begins as in the example, so a code is a QR code. */
 function fresh(form, field) {
   if (!field.members) return field.type === "url" ? form.editing.value("/urlPrefix") ?? "" : "";
   const required = field.members.filter((member) => member.required);
-  return Object.fromEntries(required.map((member) => [member.key, member.choices?.[0]?.value ?? fresh(form, member)]));
+  const value = (member) => (member.choices ? member.example ?? member.choices[0].value : fresh(form, member));
+  return Object.fromEntries(required.map((member) => [member.key, value(member)]));
 }
 
 /** A list, one row for each element. */

@@ -134,8 +134,10 @@ function shownValue(value) {
   return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }
 
+const isNothing = (answer) => !answer || answer.outcome === "none" || answer.outcome === "invalid";
+
 const shown = (answer) => {
-  if (!answer || answer.outcome === "none" || answer.outcome === "invalid") return "No card";
+  if (isNothing(answer)) return "No card";
   const title = answer.title ?? answer.experience ?? answer.app;
   const name = answer.outcome === "default" ? `${title} (default card)` : title;
   return answer.certainty === "ambiguous" ? `${name} (ambiguous)` : name;
@@ -147,7 +149,9 @@ function consequences({ deployedCodes: codes = [], urls: all = [] }, newCodes = 
   const urls = all.filter(({ url }) => !printed.has(url));
   const other = codes.length > 0 ? "other URL" : "URL";
   const headings = {
-    card: (count) => `${counted(count, `${other} shows`, `${other}s show`)} a different card`,
+    card: (count, changes) => (changes.every(({ before }) => isNothing(before))
+      ? `${counted(count, `${other} now shows`, `${other}s now show`)} a card`
+      : `${counted(count, `${other} shows`, `${other}s show`)} a different card`),
     content: (count) => `${counted(count, other)} with a card that looks different`,
     certainty: (count) => `${counted(count, other)} became more or less certain`,
   };
@@ -158,7 +162,7 @@ function consequences({ deployedCodes: codes = [], urls: all = [] }, newCodes = 
       newCodes.map((code) => line({ ...code, before: code.after }, code.name))),
     ...Object.entries(headings).map(([kind, heading]) => {
       const changes = urls.filter(({ change }) => change === kind);
-      return part(heading(changes.length), changes.map((change) => line(change)));
+      return part(heading(changes.length, changes), changes.map((change) => line(change)));
     }),
   ];
 }

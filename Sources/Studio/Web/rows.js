@@ -3,10 +3,13 @@
 import { h } from "./dom.js";
 import { findingList } from "./findings.js";
 import { cellPointer } from "./form.js";
-import { cardAddress, keysOf, memberName, session } from "./session.js";
+import { cardAddress, keysOf, memberAt, memberName, session } from "./session.js";
 
 /** Milliseconds without a keystroke after which an ID is sent. */
 const PAUSE = 400;
+
+/** What a cell can contain whose column fills fields that are true or false. */
+const TRUTHS = [["", "—"], ["true", "Yes"], ["false", "No"]];
 
 /** The section with the cells of the row, and `flush()`, which sends an ID that waits for the person to pause. */
 export function rowSection(page) {
@@ -31,13 +34,18 @@ export function rowSection(page) {
 
   function cell({ column, keys }) {
     const [id, hintID, problemID] = [`cell-${column}`, `cell-hint-${column}`, `cell-problem-${column}`];
-    const uses = [...new Set(keys.map(use).filter(Boolean))].join(", ");
+    const uses = [...new Set(keys.map(use).filter(Boolean))];
+    const hint = h("p", { class: "hint", id: hintID, hidden: uses.length === 0 },
+      uses.length === 1 ? uses[0] : `Used in: ${uses.join(", ")}`);
+    const isTruth = keys.length > 0 && keys.every((key) => memberAt(key).field.type === "boolean");
     const problem = h("p", { class: "problem", id: problemID, role: "status", hidden: true });
     const findings = findingList(page.fix);
-    const input = h("input", {
-      class: "input", type: "text", dir: "auto", id, autocomplete: "off", "aria-describedby": `${problemID} ${hintID}`,
-      on: { input: column === "id" ? typedID : () => editing.setCell(column, input.value), change: flush },
-    });
+    const set = () => editing.setCell(column, input.value);
+    const input = h(isTruth ? "select" : "input", {
+      class: "input", type: isTruth ? null : "text", dir: "auto", id, autocomplete: "off",
+      "aria-describedby": `${problemID} ${hintID}`,
+      on: isTruth ? { change: set } : { input: column === "id" ? typedID : set, change: flush },
+    }, isTruth ? TRUTHS.map(([value, name]) => h("option", { value }, name)) : null);
 
     function typedID() {
       const name = input.value.trim();
@@ -52,10 +60,13 @@ export function rowSection(page) {
     return page.add({
       pointer: keys[0] ?? `/${column}`, also: [...keys, cellPointer(column)], showFindings: findings.show,
       element: h("div", { class: "field" },
-        h("div", { class: "field-head" }, h("label", { class: "label", for: id }, column)), input, problem,
-        findings.element, h("p", { class: "hint", id: hintID, hidden: uses === "" }, `Used in: ${uses}`)),
+        h("div", { class: "field-head" }, h("label", { class: "label", for: id }, column),
+          uses.length === 1 ? hint : null), input, problem, findings.element, uses.length === 1 ? null : hint),
       update() {
         const value = editing.view.row.cells.find((each) => each.column === column)?.value ?? "";
+        // A cell that is neither true nor false is shown as it is.
+        const isListed = !isTruth || [...input.options].some((option) => option.value === value);
+        if (!isListed) input.append(h("option", { value }, value));
         const isTyping = send !== null || !problem.hidden || page.isTyping();
         if (input.value !== value && !(document.activeElement === input && isTyping)) input.value = value;
       },

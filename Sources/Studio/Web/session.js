@@ -78,7 +78,10 @@ export const keysOf = (pointer) =>
   pointer.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 /** What a member is called on the form: "Subtitle", or "Title (German)". */
-export function memberName(pointer) {
+export const memberName = (pointer) => memberAt(pointer).name;
+
+/** The innermost field on the way to a member, and what the member is called. */
+export function memberAt(pointer) {
   let found = { members: [...session.fields.experience, ...session.fields.app] };
   let [name, language] = ["", ""];
   for (const key of keysOf(pointer)) {
@@ -88,7 +91,7 @@ export function memberName(pointer) {
     found = next;
     name = found.title || name;
   }
-  return name + language;
+  return { field: found, name: name + language };
 }
 
 /** What was changed here and on disk: "Subtitle of “Cold brew”", for a cell "name of “Harbour Velo Market”". */

@@ -121,7 +121,8 @@ function row(question, { answers, typed, propose, recheck }) {
   const input = choices.length > 0
     ? h("select", common, required ? null : h("option", { value: "" }, "—"), options)
     : h("input", {
-      ...common, type: "text", dir: "auto", autocomplete: "off", spellcheck: "false", placeholder: example ?? null,
+      ...common, type: "text", dir: "auto", autocomplete: "off", spellcheck: "false",
+      placeholder: example ? `e.g. ${example}` : null,
     });
   if (suggestion) input.value = suggestion;
   const problems = h("p", { class: "problem", id: problemID, "aria-live": "polite", hidden: true });

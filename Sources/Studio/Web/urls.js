@@ -31,10 +31,13 @@ export function urlAnswer(own) {
   let asked = 0;
 
   async function ask(typed) {
+    const isWord = !/[.:]/.test(typed);
     const url = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
     asked += 1;
     const mine = asked;
-    const answer = await api.resolve(url).catch((error) => ({ outcome: "invalid", reason: error.message }));
+    const refused = (reason) => ({ outcome: "invalid", reason });
+    const answer = isWord ? refused("this is not a URL: start with https://")
+      : await api.resolve(url).catch((error) => refused(error.message));
     if (mine !== asked) return;
     const { text, sentence: reason = answer.reason, advice } = answer.explanation ?? {};
     const why = answer.outcome === "invalid" ? null : text;
