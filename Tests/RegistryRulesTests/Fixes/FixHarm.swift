@@ -6,9 +6,10 @@ import RegistryModel
 /// warnings together; a fix of a note not to more findings at all. So an error may become warnings, and nothing
 /// becomes errors. For fixes made together, the lowest severity of their findings counts.
 ///
-/// There is one exception: until a file is JSON, it is unknown what else is wrong with it. After a correction of JSON
-/// syntax, only the findings of the area `json` are counted. The rest is compared again from the next round on, when
-/// the file can be read.
+/// Two fixes let more be checked than before. Until a file is JSON, it is unknown what else is wrong with it: after a
+/// correction of JSON syntax, only the findings of the area `json` are counted. Until a text of a template names columns
+/// that exist, it is unknown what it says in each row: after the fix of such a name, only unknown columns are counted.
+/// The rest is compared again from the next round on.
 struct FixHarm: CustomStringConvertible {
   let description: String
 
@@ -22,7 +23,11 @@ struct FixHarm: CustomStringConvertible {
   /// The same for fixes of findings of `severity` and worse.
   init?(of fixes: [Fix], severity least: Severity, _ before: [Finding], _ after: [Finding]) {
     let isCorrection = fixes.contains(where: \.isCorrection)
-    let counted = { (finding: Finding) in !isCorrection || finding.ruleID.hasPrefix("json/") }
+    let unknownColumn = "rows/unknown-column"
+    let namesColumn = before.contains { $0.ruleID == unknownColumn && ($0.fix.map(fixes.contains) ?? false) }
+    let counted = { (finding: Finding) in
+      isCorrection ? finding.ruleID.hasPrefix("json/") : !namesColumn || finding.ruleID == unknownColumn
+    }
     let (before, after) = (before.filter(counted), after.filter(counted))
     let isWorse = Severity.allCases.filter { $0 >= least }.contains { severity in
       let count = { (findings: [Finding]) in findings.count { $0.severity >= severity } }

@@ -29,6 +29,6 @@ extension RowTemplate {
       for range in misspelled.reversed() { bytes.replaceSubrange(range, with: "${\(meant)}".utf8) }
       return .set(text.node, .string(String(decoding: bytes, as: UTF8.self)))
     }
-    return Fix("write ${\(meant)}", isSafe: isSafe, changes, in: document)
+    return Fix("use ${\(meant)}", isSafe: isSafe, changes, in: document)
   }
 }
