@@ -593,7 +593,7 @@ def check_offers():
         one.set(AMERICANO, one.texts[AMERICANO].replace("images/americano.png", "images/americanoo.png"))
         one.settle("with a misspelled image")
         titles = [action["title"] for action in actions_for(one, AMERICANO, "image/missing")]
-        demand(titles[0], 'write "images/americano.png"', f"the first of the actions {titles}")
+        demand(titles[0], 'use "images/americano.png"', f"the first of the actions {titles}")
         one.set(AMERICANO, one.path(AMERICANO).read_bytes().decode())
 
         if "executeCommandProvider" in one.capabilities:
