@@ -1,4 +1,6 @@
+import ImageFacts
 import JSONSyntax
+import RegistryModel
 import SystemFiles
 
 /// A language server for registries (Language Server Protocol 3.17), without a process and without a stream: messages go in,
@@ -215,7 +217,10 @@ extension LanguageServer {
   }
 
   /// The files whose changes on disk matter.
-  private static let watchedFiles = ["**/*.{json,jsonc,csv}", "**/*.{png,jpg,jpeg,PNG,JPG,JPEG}"]
+  private static var watchedFiles: [String] {
+    let endings = PictureFormat.ofCards.flatMap(\.fileEndings)
+    return ["**/*.{json,jsonc,csv}", "**/*.{\((endings + endings.map { $0.uppercased() }).joined(separator: ","))}"]
+  }
 
   /// Asks to be notified about files that change on disk.
   private mutating func watchFiles() {

@@ -56,7 +56,7 @@ enum DataURL {
   static func ofPicture(_ bytes: [UInt8]) -> String? {
     let format = PictureFacts.inspect(bytes).format
     guard format.isOfCards else { return nil }
-    return "data:image/\(format.rawValue);base64,\(Base64.text(of: bytes))"
+    return "data:\(format.mediaType);base64,\(Base64.text(of: bytes))"
   }
 }
 

@@ -1,4 +1,5 @@
 import ExperienceResolver
+import ImageFacts
 import RegistryModel
 
 /// The nginx configuration of a host, for inclusion in its server block.
@@ -41,12 +42,16 @@ struct ServerFile {
       charset utf-8;
       types {
         text/html html;
-        image/png png;
-        image/jpeg jpg;
+      \(Self.pictureTypes)
       }
 
       """
     return Array(text.utf8)
+  }
+
+  /// The line of each format of header images: its media type and its file name extensions.
+  private static var pictureTypes: String {
+    PictureFormat.ofCards.map { "  \($0.mediaType) \($0.fileEndings.joined(separator: " "));" }.joined(separator: "\n")
   }
 
   /// The location of the association file, which is served unchanged, without a redirect, as JSON.

@@ -123,4 +123,7 @@ extension PictureFormat {
 
   /// Whether header images can have this format.
   package var isOfCards: Bool { Self.ofCards.contains(self) }
+
+  /// The media type of a format that header images can have, such as `image/png`.
+  package var mediaType: String { "image/\(rawValue)" }
 }

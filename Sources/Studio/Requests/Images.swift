@@ -17,7 +17,7 @@ extension Studio {
     guard let bytes = isSaved ? try? session.disk.bytes(of: path) : session.contents(of: path) else { return nil }
     let format = PictureFacts.inspect(bytes).format
     guard format.isOfCards else { return nil }
-    return HTTPResponse(type: "image/\(format.rawValue)", body: bytes)
+    return HTTPResponse(type: format.mediaType, body: bytes)
   }
 
   /// `GET /api/code.svg`: the QR code of a URL, as `emit qr` draws it.

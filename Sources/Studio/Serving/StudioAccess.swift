@@ -1,4 +1,6 @@
+import ImageFacts
 import MarkupSyntax
+import RegistryModel
 package import SystemFiles
 import TextBasics
 
@@ -74,7 +76,8 @@ package struct StudioAccess: Sendable {
       return Self.refusal("403 Forbidden", "Only the page served here can request this.")
     }
     let isImage = request.path == "/api/image"
-    guard (isImage ? ["image/png", "image/jpeg"] : [HTTPResponse.json]).contains(request.field("content-type") ?? "")
+    let types = isImage ? PictureFormat.ofCards.map(\.mediaType) : [HTTPResponse.json]
+    guard types.contains(request.field("content-type") ?? "")
     else { return Self.refusal("415 Unsupported Media Type", "This content is not supported here.") }
     guard request.bodyLength <= (isImage ? Self.longestImage : Self.longestRequest) else {
       return Self.refusal("413 Content Too Large", "The content is too large.")

@@ -22,9 +22,10 @@ extension Rule {
       .experience(#""image": «"images/coffee"»"#, pictures: ["images/coffee": .png()]),
     ],
     check: .picture { picture in
-      guard let facts = picture.facts, let path = picture.path, let endings = facts.format.nameEndings,
+      guard let facts = picture.facts, let path = picture.path, facts.format.isOfCards,
         facts.width == picture.limits.imageWidth, facts.height == picture.limits.imageHeight
       else { return nil }
+      let endings = facts.format.fileEndings
       guard !endings.contains(where: { path.hasSuffix(".\($0)") }) else { return nil }
       let (stem, ending) = RegistryPath.nameParts(of: path)
       guard !endings.contains(ending.lowercased()) else { return nil }
@@ -35,16 +36,4 @@ extension Rule {
       )
     }
   )
-}
-
-extension PictureFormat {
-  /// The file name extensions of header images in this format, the usual one first; nil if it is not a format of header
-  /// images.
-  fileprivate var nameEndings: [String]? {
-    switch self {
-    case .png: ["png"]
-    case .jpeg: ["jpg", "jpeg"]
-    default: nil
-    }
-  }
 }
