@@ -509,9 +509,9 @@ def bad_apps(shop):
     version = next(each for each in store.state.kinds["appStoreVersions"].values()
                    if each.attributes["appVersionState"] == "PREPARE_FOR_SUBMISSION")
     version.attributes["appVersionState"] = "WAITING_FOR_REVIEW"
-    fails(shop, "no editable version", "waits for the next app version", status=0)
+    fails(shop, "no editable version", "is waiting for the next app version", status=0)
     fails(shop, "no editable version", "1 waiting for the next app version", "plan", "--check", status=1)
-    fails(shop, "no editable version", "waits for the next app version", status=0)
+    fails(shop, "no editable version", "is waiting for the next app version", status=0)
     fails(shop, "a version that cannot be edited", "1 held back", "apply", "--yes", "--app-version", "3.0", status=1)
     version.attributes["appVersionState"] = "PREPARE_FOR_SUBMISSION"
     finishes(shop, "after a version could be edited", orphans=True)

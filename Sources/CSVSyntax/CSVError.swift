@@ -75,7 +75,7 @@ extension CSVError {
       at: range,
       "the row has \(count) \(count == 1 ? "cell" : "cells"); the header has \(expected)",
       help: count > expected
-        ? "put each value that contains a \(dialect.noun) in quotation marks"
+        ? "put quotation marks around each value that contains a \(dialect.noun)"
         : "add a \(dialect.noun) for each missing cell"
     )
   }

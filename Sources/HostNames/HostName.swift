@@ -92,6 +92,6 @@ enum Script: String, CaseIterable {
     guard let rarest = counts.min(by: { $0.1 <= $1.1 }), let usual = counts.max(by: { $0.1 < $1.1 }),
       let letter = letters.first(where: { Script($0) == rarest.0 })
     else { return nil }
-    return "with the \(rarest.0.rawValue) letter \(letter.named) among \(usual.0.rawValue) letters"
+    return "which mixes \(letter.named) with \(usual.0.rawValue) letters"
   }
 }

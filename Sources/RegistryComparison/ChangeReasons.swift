@@ -66,6 +66,6 @@ struct ChangeReasons {
   /// The host of the URL or the default link, in words.
   private func address(of answer: Answer) -> String {
     guard let url = answer.normalized.flatMap({ try? InvocationURL($0) }) else { return answer.url }
-    return url.host == AppleLink.host ? "the default link" : "the domain \(url.host)"
+    return url.host == AppleLink.host ? "the default App Clip link" : "the domain \(url.host)"
   }
 }

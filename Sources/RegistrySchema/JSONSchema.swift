@@ -3,7 +3,7 @@ import RegistryModel
 /// The JSON Schema (draft 2020-12) of one kind of registry file, generated from the tables of `Fields`.
 ///
 /// The schema defines the content of a file as far as a schema can. Requirements that depend on other files, on images
-/// or on how people count characters are left to the rules; the descriptions mention the figures.
+/// or on the number of visible characters are left to the rules; the descriptions mention the figures.
 package struct JSONSchema: Sendable {
   /// The name of the schema: `app` or `experience`.
   package let name: String

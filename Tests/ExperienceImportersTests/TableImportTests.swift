@@ -110,7 +110,7 @@ struct TableImportTests {
     }
     #expect(
       other?.problems.map(\.message) == [
-        #"the column "Titel" cannot be "titel": an experience has no key "titel"; did you mean "title"?"#
+        #"the column "Titel" cannot be "titel": "titel" is not a key of an experience; did you mean "title"?"#
       ]
     )
   }

@@ -48,9 +48,9 @@ struct HostNameTests {
   @Test(
     "letters of one script among those of another are reported",
     arguments: [
-      ("exаmple.com", "with the Cyrillic letter U+0430 CYRILLIC SMALL LETTER A among Latin letters"),
-      ("рауpal.com", "with the Cyrillic letter U+0440 CYRILLIC SMALL LETTER ER among Latin letters"),
-      ("gοοgle.com", "with the Greek letter U+03BF GREEK SMALL LETTER OMICRON among Latin letters"),
+      ("exаmple.com", "which mixes U+0430 CYRILLIC SMALL LETTER A with Latin letters"),
+      ("рауpal.com", "which mixes U+0440 CYRILLIC SMALL LETTER ER with Latin letters"),
+      ("gοοgle.com", "which mixes U+03BF GREEK SMALL LETTER OMICRON with Latin letters"),
       ("аррӏе.com", "in Cyrillic letters that look like Latin letters"),
       ("пример.com", nil), ("bücher.example", nil), ("例えexample.jp", nil), ("ελλάδα.gr", nil),
     ] as [(String, String?)]

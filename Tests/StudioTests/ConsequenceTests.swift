@@ -148,7 +148,7 @@ struct ConsequenceTests {
     let message = try #require(view.string(found + "/message"))
     #expect(message.hasPrefix("“\(other.capitalized)” (shop/\(other)) has the same URL prefix"))
     let help = try #require(view.string(found + "/help"))
-    #expect(help.hasSuffix("or retire one of the two cards"))
+    #expect(help.hasSuffix("of one of the two cards, or retire it"))
   }
 
   @Test("a URL that is tried is explained by titles, without commands")

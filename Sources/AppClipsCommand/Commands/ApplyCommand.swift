@@ -9,7 +9,7 @@ extension Command {
   /// `appclips apply`.
   static let apply = Command(
     name: "apply",
-    summary: "publish the changes that plan shows to App Store Connect",
+    summary: "publish the planned changes to App Store Connect",
     discussion: """
       Makes the changes that "appclips plan" shows: it uploads images, creates, updates and deactivates cards, and \
       adds the default card to the editable app version. In a terminal, apply asks for confirmation; in CI, pass \
@@ -20,7 +20,7 @@ extension Command {
       interrupted, the next run continues it without creating anything twice.
 
       The exit status is 1 if App Store Connect rejects a change or a change is held back, and 3 if App Store Connect \
-      cannot be reached. A default card that only waits for the next app version does not affect the exit status.
+      cannot be reached. A default card that is waiting for the next app version does not affect the exit status.
 
       \(CredentialsHelp.inShort)
       """,
@@ -229,7 +229,7 @@ extension Plan {
       let waits = app.changes.contains(where: \.waitsForVersion)
       return [
         hasNoClip ? "App Store Connect has no clip yet; upload a build with the clip, and run apply again" : nil,
-        waits ? "the default card waits for the next app version; create that version, and run apply again" : nil,
+        waits ? "the default card is waiting for the next app version; create that version, and run apply again" : nil,
       ].compactMap { step in step.map { "\(app.app.id): \($0)" } }
     }
   }

@@ -11,11 +11,11 @@ extension Command {
     discussion: """
       Resolves each URL in a list as "appclips resolve" does. Counts how many URLs show each advanced card, a default \
       card or no card, how many are ambiguous, and how many lines are not invocation URLs. It also lists the \
-      experiences that no URL matched, and the most frequent pages without an advanced experience; queries are \
-      ignored.
+      experiences that no URL matched, and the most frequent pages (URLs without their queries) that have no \
+      advanced experience.
 
       The list has one URL per line; blank lines are skipped. If the lines contain only paths, as in a server log, \
-      pass --host. The list can have any length, and memory use is constant. If it contains very many different pages, \
+      pass --host. The list can be any length, and memory use is constant. If it has a great many different pages, \
       the counts of the most frequent ones may be too low.
 
       The exit status is 1 if a URL has no card. Experiences that no URL matches do not affect it.

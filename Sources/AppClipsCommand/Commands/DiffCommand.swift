@@ -11,13 +11,13 @@ extension Command {
       where this branch left main. Without NEW, OLD is compared with the current files.
 
       The exit status is 0, unless a change matches --fail-on or the URLs in a file cannot be read. If an \
-      error in the registry hides a deployed code, the code is listed on standard error, and --fail-on treats it as \
-      affected.
+      error in the registry keeps a deployed code from being read, the error is listed on standard error, and \
+      --fail-on treats the code as affected.
       """,
     details: """
       The most serious changes come first: removed cards, URLs that show another card, deployed codes that are \
       affected, cards that look different, URLs that became more or less certain, new cards, and other changes. If \
-      many URLs change in the same way, only the shortest one is shown. White space, comments, the order of members \
+      many URLs change in the same way, only the shortest one is shown. White space, comments, the order of keys \
       and the names of image files are ignored.
 
       A new URL prefix is shown as removing the experience and creating another, because App Store Connect cannot \

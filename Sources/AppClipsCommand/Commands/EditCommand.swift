@@ -15,15 +15,15 @@ extension Command {
       explains each field. Nothing is written until you review and save your changes. Only the values that you edited \
       change; comments and layout stay as they are.
 
-      Only this machine can reach the editor, and only at the URL that it prints; open it yourself if no browser does. \
-      The editor works offline. To stop it, press Ctrl-C; if there are unsaved changes, press Ctrl-C again to discard \
-      them.
+      Only this machine can reach the editor, at the URL that the command prints. If no browser opens, open that URL \
+      yourself. The editor works offline. To stop it, press Ctrl-C; if there are unsaved changes, press Ctrl-C again to \
+      discard them.
       """,
     operands: [editedRegistry],
     flags: [port, noOpen, readOnly],
     examples: [
       Example("appclips edit", "edit the registry of this folder"),
-      Example("appclips edit --read-only --no-open", "show it without allowing changes, and only print the URL"),
+      Example("appclips edit --read-only --no-open", "show it read-only, and print the URL instead of opening it"),
     ],
     run: { invocation, world throws(CommandError) in
       let isReadOnly = invocation.has(readOnly)

@@ -12,7 +12,7 @@ extension Command {
     discussion: """
       Shows findings while you type, completes keys, values and the cells of CSV files, explains them, and offers \
       fixes. Editors start this command and communicate with it over standard input and output (Language Server \
-      Protocol 3.17). It checks the "experiences" folder in or above each workspace folder and each open file, \
+      Protocol 3.17). For each workspace folder and open file, it checks the "experiences" folder there or above, \
       including unsaved changes.
 
       To set up an editor, register a language server for JSON and CSV files with the command "appclips lsp". For \
@@ -20,7 +20,7 @@ extension Command {
       """,
     examples: [
       Example("appclips lsp", "the command that an editor runs"),
-      Example("appclips lsp --registry cards", "the same for a registry whose folder has another name"),
+      Example("appclips lsp --registry cards", "the same, for a registry in the folder \"cards\""),
     ],
     run: { invocation, world throws(CommandError) in
       let chosen = try invocation.value(of: .registry).map { named throws(CommandError) in

@@ -14,7 +14,7 @@ extension Command {
       Each answer is checked immediately, with the same rules as "appclips validate". Outside a terminal, for example in \
       a script, the URL is required.
 
-      Afterward, new shows what "appclips validate" finds in the file. The exit status is 1 if there is an error, such \
+      Afterward, it shows what "appclips validate" finds in the file. The exit status is 1 if there is an error, such \
       as a missing image, or if a deployed code or a URL listed under "matches" or "rejects" no longer shows the right \
       card.
       """,

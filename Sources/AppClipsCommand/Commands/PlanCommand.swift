@@ -8,7 +8,7 @@ extension Command {
   /// `appclips plan`.
   static let plan = Command(
     name: "plan",
-    summary: "show what differs in App Store Connect",
+    summary: "show what apply would change in App Store Connect",
     discussion: """
       Compares the registry with App Store Connect, or with a file saved by "appclips pull", and shows what "appclips \
       apply" would change. plan itself changes nothing.
@@ -21,7 +21,8 @@ extension Command {
       --allow-deployed.
 
       If the registry has errors, plan compares nothing, and the exit status is 1. Otherwise, the exit status is 0, \
-      unless --check finds a difference. A default card that waits for the next app version counts as a difference.
+      unless --check finds a difference. A default card that is waiting for the next app version counts as a \
+      difference.
 
       \(CredentialsHelp.inShort)
       """,

@@ -15,8 +15,8 @@ extension Command {
       build. Findings do not affect the exit status.
 
       The page follows what Apple publishes: the parts of a card, the proportions of its header image, and the three \
-      verbs. Apple does not publish text sizes, colors, where long text is cut off, or the verbs in other languages. \
-      The page approximates these, and always shows the verb in English.
+      verbs of its button. Apple does not publish text sizes, colors, where long text is cut off, or the verbs in other \
+      languages. The page approximates these, and always shows the verb in English.
 
       --serve starts a server that only this machine can reach, prints its URL, and reloads the page when a file \
       changes. Press Ctrl-C to stop the server.

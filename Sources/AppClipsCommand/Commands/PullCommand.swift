@@ -13,8 +13,8 @@ extension Command {
       Compares the registry with App Store Connect, and prints a patch that updates the files; --write applies it. \
       Values that the file format does not support are listed separately.
 
-      Experiences are matched by URL. If an experience is only in App Store Connect, it gets a new file. If it is \
-      deactivated there, it is marked as retired, unless a deployed code shows its card. Values that App Store Connect \
+      Experiences are matched by URL. An experience that is only in App Store Connect gets a new file. One that is \
+      deactivated there is marked as retired, unless a deployed code shows its card. Values that App Store Connect \
       does not store are kept, and no file is removed.
 
       pull downloads an image unless a file in the app's folder has the same checksum; with --state, it downloads \
@@ -34,7 +34,7 @@ extension Command {
     examples: [
       Example("appclips pull --api-key key.json", "show what would change in the files"),
       Example("appclips pull --app costra-coffee --write", "update the files of one app"),
-      Example("appclips pull --output state.json", "save the state, to work offline"),
+      Example("appclips pull --output state.json", "save the state for offline use"),
     ],
     run: { invocation, world throws(CommandError) in
       let delivery = try ImportDelivery(from: "pull", invocation)

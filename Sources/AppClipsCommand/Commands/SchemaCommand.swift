@@ -8,7 +8,7 @@ extension Command {
     summary: "print the JSON Schemas of the registry's files",
     discussion: """
       Editors use the schemas (JSON Schema 2020-12) to complete and check registry files. A schema cannot check what \
-      depends on other files, on images or on how people count characters; "appclips validate" can.
+      depends on other files, on images or on the number of visible characters; "appclips validate" can.
 
       Without NAME, schema lists the schemas. With --output, it writes them to files: all of them, or only NAME.
       """,

@@ -9,12 +9,12 @@ extension Command {
     discussion: """
       Shows each host as a tree of path segments, with queries as leaves. For each branch, it shows the experience \
       registered there, the number of experiences at and below the branch, how many of them are retired, and how many \
-      codes are deployed. The host shows the default experience that all its other URLs open.
+      codes are deployed. Next to each host is the default experience, which all other URLs on that host open.
 
       A mark means that Apple's documentation does not determine which card appears. For example, Apple does not \
       document whether a prefix must end at the end of a segment, so /10 is marked if /1 is also registered. The mark \
-      is "ambiguous" if the interpretations lead to different cards. Other marks show queries that the same URL can \
-      match, URLs that several experiences register, and hosts with several default experiences.
+      is "ambiguous" if the interpretations lead to different cards. Other marks show experiences whose queries can \
+      match the same URL, URLs that several experiences register, and hosts with several default experiences.
       """,
     flags: [.app, format],
     examples: [

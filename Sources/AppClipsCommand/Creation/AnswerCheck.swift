@@ -66,9 +66,11 @@ struct AnswerCheck: Sendable {
       return check(fixed, remarks: [remark], as: question, after: answers, in: world, appliesFixes: false)
     }
     if let error = findings.first(where: { $0.severity == .error }) {
-      let other = draft.otherLocation(of: error, in: world).map { "; see \($0)" } ?? ""
-      let help = (question.advice[error.ruleID] ?? error.help) + other
-      return .refused(error.message, help: help, correction: error.fix?.replacement)
+      let advice = question.advice[error.ruleID] ?? error.help
+      let help = draft.otherLocation(of: error, in: world).map {
+        advice.contains($0.file) ? advice.replacing($0.file, with: $0.shown) : "\(advice); see \($0.shown)"
+      }
+      return .refused(error.message, help: help ?? advice, correction: error.fix?.replacement)
     }
     // Whoever answers with the placeholder does not need to be warned of it.
     let warnings = findings.filter { $0.ruleID != "image/placeholder" }.map { "\($0.severity): \($0.message)" }

@@ -85,11 +85,13 @@ extension Draft {
 extension Draft {
   /// The file and the line that `finding` concerns besides the new files, as `experiences/shop/app.json:12`; nil if there
   /// is none.
-  func otherLocation(of finding: Finding, in world: borrowing World) -> String? {
+  func otherLocation(of finding: Finding, in world: borrowing World) -> (file: String, shown: String)? {
     let own = [path(of: .app), path(of: .card)]
     let shown = world.shownPath(of: after.folder)
     return finding.locations.first { !own.contains($0.file) }.flatMap { place in
-      after.registry.document(place.file).map { "\(shown)/\(place.file):\($0.tree.line(of: place.range.lowerBound))" }
+      after.registry.document(place.file).map {
+        (place.file, "\(shown)/\(place.file):\($0.tree.line(of: place.range.lowerBound))")
+      }
     }
   }
 

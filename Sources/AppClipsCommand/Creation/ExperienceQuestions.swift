@@ -35,8 +35,8 @@ enum ExperienceQuestions {
         argument: .operand(.newURL),
         title: "URL",
         text:
-          "The URL to register with Apple, called the URL prefix. The card is for this URL and for every URL below it "
-          + "that has no card of its own.",
+          "The card's URL prefix, which is registered with Apple: the card appears for this URL and for every URL "
+          + "below it that has no card of its own.",
         example: { opened.exampleURL($0) },
         isRequired: true,
         member: AnswerMember(file: .card, pointer: "/urlPrefix"),

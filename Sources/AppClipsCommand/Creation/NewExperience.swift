@@ -86,7 +86,7 @@ struct NewExperience: Draft {
       "run \"appclips validate\" to check the whole registry",
       "run \"appclips resolve \(ShellWord.quoted(url))\" to see which card the URL shows",
       "run \"appclips preview --output cards.html\" to see the cards",
-      "to add languages, a place or printed codes, run \"appclips explain\" with localizations, place or codes",
+      "for help with languages, places or printed codes, run \"appclips explain\" with localizations, place or codes",
     ].compactMap(\.self)
   }
 

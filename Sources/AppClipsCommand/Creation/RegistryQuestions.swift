@@ -83,8 +83,8 @@ enum RegistryQuestions {
       argument: .flag(.teamID),
       title: "Team ID",
       text:
-        "The 10 characters at developer.apple.com/account, under Membership details. Association files and entitlements "
-        + "contain them.",
+        "The 10 characters at developer.apple.com/account, under Membership details. Association files and "
+        + "entitlements contain them.",
       example: { _ in "ABCDE12345" },
       isRecommended: true,
       member: AnswerMember(file: .app, pointer: "/teamID")
@@ -116,8 +116,7 @@ enum RegistryQuestions {
       argument: .flag(.firstURL),
       title: "URL of the first card",
       text:
-        "A URL that gets its own card, called the URL prefix of the card. The card also appears for all URLs below it. "
-        + "You can add more cards later.",
+        "The card's URL prefix: the card appears for this URL and all URLs below it. You can add more cards later.",
       example: { $0.all(.clipDomain).first.map { "https://\($0)/menu" } },
       member: AnswerMember(file: .card, pointer: "/urlPrefix"),
       advice: [
@@ -128,8 +127,8 @@ enum RegistryQuestions {
     Question(
       argument: .flag(.firstTitle),
       title: "Title of the first card",
-      text: "At most \(Requirements.newest.titleCharacters) characters. The card starts with a copy of the default "
-        + "card's subtitle.",
+      text: "At most \(Requirements.newest.titleCharacters) characters. The card's subtitle is copied from "
+        + "the default card.",
       example: { _ in "Americano" },
       isRequired: true,
       member: AnswerMember(file: .card, pointer: "/title"),

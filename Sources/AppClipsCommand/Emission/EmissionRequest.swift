@@ -113,7 +113,7 @@ extension Flag {
     "tests",
     "MODULE",
     section: .output,
-    "generate tests of the routes in MODULE, not the routes"
+    "generate tests for the routes in MODULE instead of the routes"
   )
   fileprivate static let allowErrors = Flag.toggle(
     "allow-errors",
@@ -125,14 +125,14 @@ extension Flag {
     "FORM",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of the artifact"
+    "the artifact's format; see \"appclips help emit KIND\""
   )
   fileprivate static let artifactFormat = Flag.value(
     "format",
     "FORMAT",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of the output: the artifact or, with --output, the list of files"
+    "the format of standard output; with --output, json lists the written files"
   )
 
   /// `--into`: the existing file that the artifact is put into.
@@ -141,7 +141,7 @@ extension Flag {
     "FILE",
     kind: .file,
     section: .output,
-    "update this file, and leave the rest of it unchanged"
+    "add or update the artifact in this file; keep everything else"
   )
 }
 

@@ -180,7 +180,9 @@ extension RegistryImport {
         "nothing to write; \(Words.counted(differences, "value")) in rows \(differences == 1 ? "differs" : "differ")"
     }
     let files = Words.counted(changes.count, "file")
-    if delivery.isWriting { return "wrote \(files)\(skipped)" }
+    if delivery.isWriting {
+      return "wrote \(files)" + (leftOut.isEmpty ? "" : ", skipped \(Words.counted(leftOut.count, "item"))")
+    }
     guard delivery.output == nil else { return "\(files) would change\(skipped)" }
     return "\(files) would change\(skipped); add --write to write \(changes.count == 1 ? "it" : "them")"
   }

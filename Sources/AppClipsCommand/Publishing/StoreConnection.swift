@@ -12,7 +12,7 @@ extension Flag {
     "FILE",
     kind: .file,
     section: .selection,
-    "use a file of \"appclips pull\", not App Store Connect"
+    "use a file from \"appclips pull\", not App Store Connect"
   )
 
   static let storeConnection = [apiKey, tokenCommand, endpoint, verbose]

@@ -135,7 +135,7 @@ extension Flag {
     "show at most this many findings; the exit status reflects all of them"
   )
 
-  static let watch = Flag.toggle("watch", "keep running, and report what changes in the findings when files change")
+  static let watch = Flag.toggle("watch", "keep running, and report changes in the findings when files change")
 
   static let timings = Flag.toggle(
     "timings",

@@ -3,7 +3,7 @@ import JSONSyntax
 import RegistryModel
 
 extension Audit {
-  /// Association files of hosts.
+  /// The association files of hosts.
   static let associationFiles = Audit(
     noun: "association file",
     plural: "association files",

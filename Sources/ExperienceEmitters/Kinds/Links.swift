@@ -7,7 +7,7 @@ extension Emitter {
   public static let links = Emitter(
     "links",
     "The links that open a clip.",
-    details: "The default link, the demo link, and the URL of each card, which other apps cannot open.",
+    details: "The default App Clip link, the demo link, and the URL of each card, which other apps cannot open.",
     formats: [.markdown, .json],
     make: eachTarget { target, order, emission throws(EmissionError) in
       let links = try Link.all(for: target, in: order.registry)

@@ -6,7 +6,7 @@ extension Emitter {
   /// The lookup table that an App Clip uses to resolve its URLs: IDs and URL prefixes, without card texts.
   public static let resolverTable = Emitter(
     "resolver-table",
-    "The lookup table that resolves URLs in your Swift code.",
+    "The lookup table that your Swift code uses to resolve URLs.",
     details: "The table that an App Clip and its app use to route URLs, as bytes or as a Swift file, one per app.",
     formats: [.binary, .swift],
     together: [.binary, .swift],

@@ -6,7 +6,7 @@ extension Emitter {
     "routes",
     "Swift code that routes URLs in the clip and the app.",
     details: "An enum with a case for each experience or template and its parameters, and the region of its place. "
-      + "--tests MODULE generates Swift Testing tests of the routes in that module instead.",
+      + "--tests MODULE generates Swift Testing tests for the routes in that module instead.",
     formats: [.swift],
     make: eachTarget { target, order, emission throws(EmissionError) in
       let routes = try Route.all(of: target, in: order.registry)

@@ -35,8 +35,8 @@ struct LocalExperienceSheet {
     "Scan an App Clip Code, a QR code or an NFC tag with the URL; these do not need an associated domain. In Safari, "
       + "the card needs an associated domain and a released version. Local experiences do not appear in Maps, Siri "
       + "Suggestions or Spotlight.",
-    "Default and demo links cannot be tested this way, nor in TestFlight: they work only once the app and its clip "
-      + "are in the App Store.",
+    "Default App Clip links and demo links cannot be tested this way, nor in TestFlight: they work only once the app "
+      + "and its clip are in the App Store.",
     "Remove the local experience afterward, because it overrides those of App Store Connect. If an old card still "
       + "shows, use Settings > Developer > Clear Experience Cache.",
   ]

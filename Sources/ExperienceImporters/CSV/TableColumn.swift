@@ -45,7 +45,7 @@ struct TableColumn {
         guard let field = shape.field(named: key) else {
           let meant = ColumnKeys.meant(by: name, key, in: shape)
           return .unknown(
-            "\(shape.noun) has no key \(Words.quoted(key))" + (meant.map { "; did you mean \"\($0)\"?" } ?? ""),
+            "\(Words.quoted(key)) is not a key of \(shape.noun)" + (meant.map { "; did you mean \"\($0)\"?" } ?? ""),
             help: meant.map { "use \($0)" } ?? "the keys of \(shape.noun) are \(Words.list(shape.fields.map(\.name)))"
           )
         }

@@ -7,7 +7,7 @@ extension Importer {
   /// (https://developer.apple.com/documentation/xcode/supporting-associated-domains).
   package static let aasa = Importer(
     "aasa",
-    "Association files of hosts.",
+    "Association files (apple-app-site-association).",
     details: "--domain specifies the host; by default, it is the name of the folder that contains the file.",
     isWanted: { $0.hasSuffix("apple-app-site-association") || $0.hasSuffix("apple-app-site-association.json") },
     read: { order throws(ImportError) in

@@ -12,7 +12,7 @@ extension FlatShape {
           in: path,
           at: range,
           "expected an object ({ … }) for \(name), found \(found)",
-          help: "use an object with the keys of \(name) instead"
+          help: "put the keys and values between { and }"
         )
       ]
     }
@@ -43,7 +43,7 @@ extension FlatShape {
           in: path,
           at: tree.range(of: member.key),
           "\(name) has a member \"\(key)\", which version 1 does not define",
-          help: "remove it or correct its name; the members of \(name) are \(keys)"
+          help: "remove it or correct its name; the keys of \(name) are \(keys)"
         )
       ]
     }

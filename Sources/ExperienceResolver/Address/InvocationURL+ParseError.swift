@@ -55,7 +55,7 @@ extension InvocationURL.ParseError.Reason: CustomStringConvertible {
     case .noScheme: "the URL does not start with https://"
     case .noHost: "the URL has no host; expected a domain name after https://"
     case .hostNotASCII: "the host contains non-ASCII characters; expected its ASCII (xn--) form"
-    case .badHost: "the host contains a character or a number that is not allowed in a domain name"
+    case .badHost: "the host is not a valid domain name"
     case .badPort: "expected a port number from 0 to 65535 after the colon that follows the host"
     case .notHTTPS: "the URL does not use https; App Clips are invoked only by https:// URLs"
     case .userInformation: "the URL contains a user name or password; invocation URLs cannot contain either"

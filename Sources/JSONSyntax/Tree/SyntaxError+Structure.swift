@@ -10,9 +10,9 @@ extension SyntaxError {
     let closer = last.isEmpty || bytes[last.upperBound - 1] != .rightBrace ? "the closing bracket" : "the closing brace"
     return SyntaxError(
       at: SourceRange(last.upperBound, last.upperBound),
-      "a comma is missing between two \(inObject ? "members" : "elements")",
+      "a comma is missing before the next \(inObject ? "key" : "element")",
       help: "add a comma after \(text ?? closer)",
-      related: Related(message: "the next \(inObject ? "member" : "element") starts here", range: next.range),
+      related: Related(message: "the next \(inObject ? "key" : "element") is here", range: next.range),
       correction: .comma(after: last, before: next, inObject: inObject)
     )
   }
@@ -45,7 +45,7 @@ extension SyntaxError {
   static func colonInArray(_ token: Token, array: SourceRange) -> SyntaxError {
     SyntaxError(
       at: token.range,
-      "unexpected colon in an array; only object members have keys",
+      "unexpected colon in an array; only objects have keys",
       help: "use { } instead of [ ], or remove the colon",
       related: Related(message: "the array was opened here", range: array)
     )
@@ -138,7 +138,7 @@ extension SyntaxError {
     SyntaxError(
       at: token.range,
       "unexpected parenthesis; JSON does not use parentheses",
-      help: "put { } around members, or [ ] around elements"
+      help: "put { } around keys and values, or [ ] around elements"
     )
   }
 

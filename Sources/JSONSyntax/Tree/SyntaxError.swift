@@ -104,7 +104,7 @@ extension SyntaxError {
     let kind = container(at: opened, bytes)
     return SyntaxError(
       at: SourceRange(offset, offset),
-      "the \(kind) is not closed before the next \(kind == "array" ? "member" : "element")",
+      "the \(kind) is not closed before the next \(kind == "array" ? "key" : "element")",
       help: "add \(kind == "object" ? "}" : "]") before the comma",
       related: Related(message: "the \(kind) was opened here", range: opened),
       missesCloser: true

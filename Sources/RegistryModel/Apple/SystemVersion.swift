@@ -33,7 +33,8 @@ package struct SystemVersion: Sendable, Hashable, Comparable, CustomStringConver
   /// The versions from which an App Clip can do more, as minimum versions to choose from, oldest first.
   package static let milestones: [(version: String, meaning: String)] = [
     (iOS14, "the first version with App Clips"), (iOS16, "App Clips of up to 15 MB"),
-    (defaultLinks, "the first version with default links"), (iOS17, "App Clips of up to 100 MB, or 15 MB with codes"),
+    (defaultLinks, "the first version with default App Clip links"),
+    (iOS17, "App Clips of up to 100 MB, or 15 MB with codes"),
   ].map { ("\($0.numbers[0]).\($0.numbers[1])", $1) }
 
   private init(_ major: Int, _ minor: Int) { numbers = [major, minor, 0] }

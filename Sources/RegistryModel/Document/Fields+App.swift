@@ -108,7 +108,7 @@ extension Fields {
         "codes",
         .list(of: .object(code.shape), count: 0...Int.max),
         title: "Codes and tags",
-        "Printed codes and NFC tags with the default link or the demo link.",
+        "Printed codes and NFC tags with the default App Clip link or the demo link.",
         examples: [#"[{ "kind": "qr", "url": "https://example.com/", "deployed": true }]"#]
       ) { $0.codes = $1 },
       Field(

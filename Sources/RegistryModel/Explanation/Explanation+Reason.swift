@@ -89,7 +89,7 @@ private struct ReasonWords {
   private func claim(_ index: Int32) -> String {
     if claims.apps(withDemoLink: url).contains(Int(index)) { return "this is the app's demo link" }
     let hasDomain = claims.apps(withDomain: url.host).contains(Int(index))
-    return hasDomain ? "the app has the domain \(url.host)" : "this is the app's default link"
+    return hasDomain ? "the app has the domain \(url.host)" : "this is the app's default App Clip link"
   }
 
   /// A clause about other apps that have the host but no default experience; empty if there are none.

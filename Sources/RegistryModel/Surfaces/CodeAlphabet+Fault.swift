@@ -42,7 +42,7 @@ extension CodeAlphabet {
       return Fault(
         start..<start + 4,
         message,
-        help: "use a host that contains only the letters a to z, hyphens and dots"
+        help: "use a host without \"xn--\" that contains only the letters a to z, hyphens and dots"
       )
     }
     for place in range where !isLowercaseLetter(bytes[place]) && !"-.".utf8.contains(bytes[place]) {

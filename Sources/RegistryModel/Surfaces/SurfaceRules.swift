@@ -25,7 +25,7 @@ enum SurfaceRules {
       surface,
       .defaultLink,
       [
-        .iOS14: (.nothing, "default links require iOS 16.4 or later", .launchExperience),
+        .iOS14: (.nothing, "default App Clip links require iOS 16.4 or later", .launchExperience),
         .defaultLinks: (.defaultCard, reason, surface == .messages ? .smartAppBanner : .launchExperience),
       ]
     )
@@ -177,7 +177,7 @@ extension SurfaceRules {
   static let messages: [SurfaceRule] =
     rules(.messages, .advanced, [.iOS14: (.card, conversation, .smartAppBanner)], needs: [.association, .banner])
     + rules(.messages, .website, [.iOS14: (.defaultCard, conversation, .smartAppBanner)])
-    + link(.messages, "the sender must be in the contacts; a default link needs no page")
+    + link(.messages, "the sender must be in the contacts; a default App Clip link needs no page")
     + rules(
       .messages,
       .demoLink,

@@ -100,7 +100,7 @@ package struct CardPicture: Sendable {
     let inApp = nearMiss.flatMap { $0.hasPrefix(folderPrefix) ? String($0.dropFirst(folderPrefix.count)) : nil }
     let isSameButForCase = nearMiss?.lowercased() == path?.lowercased()
     let question = (inApp ?? nearMiss).map {
-      "did you mean \(Words.quoted($0))?" + (isSameButForCase ? " File names are case-sensitive" : "")
+      isSameButForCase ? "use \(Words.quoted($0)); file names are case-sensitive" : "did you mean \(Words.quoted($0))?"
     }
     let fix = inApp.map { Fix.spell(name.node, $0, isSafe: isSameButForCase, in: document) }
     return violation(message, help: question ?? help, at: nearMiss, "this image exists", fix: fix)

@@ -56,13 +56,16 @@ package struct FormWords {
       }
     }
     return Self.namingCards(result).replacing(" key “", with: " field “")
-      .replacing("set “Retired” to true in one of the two cards", with: "retire one of the two cards")
+      .replacing("set its “Retired” to true", with: "retire it")
       .replacing("set “Retired” to true", with: "retire the card")
       .replacing(/set (“[^”]+”) to true/) { "turn on \($0.1)" }
   }
 
-  /// The advice without the text of a file; empty if it consists of an example of one.
-  package func rewriting(help: String) -> String { help.contains("\": ") ? "" : rewriting(help) }
+  /// The advice without the text of a file; empty if it consists of an example of one, or of the command that explains
+  /// a key, because the form explains its fields.
+  package func rewriting(help: String) -> String {
+    help.contains("\": ") || help.contains("\"appclips explain ") ? "" : rewriting(help)
+  }
 
   /// The title of the field with a key: of the object that the message is about, or else of the objects that contain it, or
   /// else of any object.

@@ -61,7 +61,7 @@ struct ImportCommandTests {
     try withSamples { folder, run in
       let written = run("csv drinks.csv --app costra-coffee --write")
       #expect(
-        written.status == .fine && written.errors.contains("wrote 3 files, 1 item skipped"),
+        written.status == .fine && written.errors.contains("wrote 3 files, skipped 1 item"),
         "\(written.errors)"
       )
       let text = try folder.text(of: "experiences/costra-coffee/americano.json")

@@ -32,7 +32,7 @@ extension ImporterExample {
 
         """,
       ],
-      leavingOut: ["cards.csv:1:91: the column \"shelf\": an experience has no key \"shelf\""]
+      leavingOut: ["cards.csv:1:91: the column \"shelf\": \"shelf\" is not a key of an experience"]
     )
   ]
 }

@@ -67,7 +67,7 @@ struct ProblemTests {
     #expect(Reason.noHost.description == "the URL has no host; expected a domain name after https://")
     #expect(Reason.hostNotASCII.description == "the host contains non-ASCII characters; expected its ASCII (xn--) form")
     #expect(
-      Reason.badHost.description == "the host contains a character or a number that is not allowed in a domain name"
+      Reason.badHost.description == "the host is not a valid domain name"
     )
     #expect(
       Reason.badPort.description == "expected a port number from 0 to 65535 after the colon that follows the host"

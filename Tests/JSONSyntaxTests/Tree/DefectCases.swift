@@ -5,25 +5,25 @@ enum DefectCases {
   static let structure: [DefectCase] = [
     DefectCase(
       #"{"title": "Americano"«» "subtitle": "Order ahead"}"#,
-      "a comma is missing between two members",
+      "a comma is missing before the next key",
       help: #"add a comma after "Americano""#,
       values: #"{"title":"Americano","subtitle":"Order ahead"}"#
     ),
     DefectCase(
       "{\n  \"place\": { \"names\": [] }«»\n  \"action\": \"open\"\n}",
-      "a comma is missing between two members",
+      "a comma is missing before the next key",
       help: "add a comma after the closing brace",
       values: #"{"place":{"names":[]},"action":"open"}"#
     ),
     DefectCase(
       #"[1«» 2, 3]"#,
-      "a comma is missing between two elements",
+      "a comma is missing before the next element",
       help: "add a comma after 1",
       values: "[1,2,3]"
     ),
     DefectCase(
       #"[[1]«» [2]]"#,
-      "a comma is missing between two elements",
+      "a comma is missing before the next element",
       help: "add a comma after the closing bracket",
       values: "[[1],[2]]"
     ),
@@ -101,7 +101,7 @@ enum DefectCases {
     ),
     DefectCase(
       #"["a"«:» 1, "b": 2, "c": 3]"#,
-      "unexpected colon in an array; only object members have keys",
+      "unexpected colon in an array; only objects have keys",
       help: "use { } instead of [ ], or remove the colon",
       values: #"["a",1,"b",2,"c",3]"#
     ),
@@ -150,7 +150,7 @@ enum DefectCases {
     DefectCase(
       #"{"a": «(» "latitude": 46.9 ), "n": 1}"#,
       "unexpected parenthesis; JSON does not use parentheses",
-      help: "put { } around members, or [ ] around elements",
+      help: "put { } around keys and values, or [ ] around elements",
       values: #"{"a":null,"n":1}"#
     ),
     DefectCase(
@@ -236,7 +236,7 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"a": [1, 2«», "b": 3, "c": 4}"#,
-      "the array is not closed before the next member",
+      "the array is not closed before the next key",
       help: "add ] before the comma",
       values: #"{"a":[1,2],"b":3,"c":4}"#
     ),

@@ -17,7 +17,7 @@ struct DefectTests {
   @Test(
     "and a second location explains it if that helps",
     arguments: [
-      ("{\"a\": 1 «\"b\"»: 2}", "the next member starts here"), ("[1 «2»]", "the next element starts here"),
+      ("{\"a\": 1 «\"b\"»: 2}", "the next key is here"), ("[1 «2»]", "the next element is here"),
       ("«[»1, 2", "the array was opened here"), ("{\"a\": «[»1, 2}, \"b\": 3}", "the array was opened here"),
       ("«[»\"a\": 1]", "the array was opened here"), ("{\"a\": 1«}» 2", "the value ends here"),
     ]

@@ -29,9 +29,9 @@ struct ReasonTests {
     (
       "https://bikes.example/unlock?b&a",
       "https://bikes.example/unlock?a (bikes/a) is the most specific registered URL that this URL starts with; "
-        + "compared as plain text, it starts with https://bikes.example/unlock?b (bikes/b), and Apple does not document "
-        + "which interpretation applies; https://bikes.example/unlock?b (bikes/b) also matches, but bikes/a comes "
-        + "first in alphabetical (byte) order"
+        + "compared as plain text, it starts with https://bikes.example/unlock?b (bikes/b), and Apple does not "
+        + "document which interpretation applies; https://bikes.example/unlock?b (bikes/b) also matches, but bikes/a "
+        + "comes first in alphabetical (byte) order"
     ),
     (
       "https://shared.example/",
@@ -46,7 +46,7 @@ struct ReasonTests {
     ),
     (
       "https://appclip.apple.com/id?p=com.example.Costra.Clip",
-      "no registered URL matches, so the default experience of costra applies: this is the app's default link"
+      "no registered URL matches, so the default experience of costra applies: this is the app's default App Clip link"
     ),
     (
       "https://appclip.apple.com/id?p=com.example.Bikes.Clip",

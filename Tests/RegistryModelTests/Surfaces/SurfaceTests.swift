@@ -124,7 +124,7 @@ struct SurfaceTests {
     #expect(showing?.source == .smartAppBanner)
     let link = Self.showing(Self.link, .messages, in: none)
     #expect(link?.shows == .defaultCard)
-    #expect(link?.reason == "the sender must be in the contacts; a default link needs no page")
+    #expect(link?.reason == "the sender must be in the contacts; a default App Clip link needs no page")
   }
 
   @Test("is nothing for a URL that an App Clip Code cannot contain")

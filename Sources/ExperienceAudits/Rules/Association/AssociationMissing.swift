@@ -9,7 +9,7 @@ extension AuditRule {
     .warning,
     "A website has no association file in .well-known.",
     why:
-      "Apple's servers fetch /.well-known/apple-app-site-association from each host. Without this file, no page or "
+      "Apple's servers fetch /.well-known/apple-app-site-association from each host; without this file, no page or "
       + "URL of the host opens a clip. If your server generates the file on request, you can ignore this finding. "
       + "The rule checks only folders that contain the page for the host's root URL.",
     sources: [.associatedDomains, .associatingWebsite],

@@ -44,6 +44,6 @@ extension AuditRule {
 
   private static func help(for app: App) -> String {
     app.applicationIdentifier(of: .clip).map { "use \(Words.quoted($0))" }
-      ?? "use the application identifier prefix, a dot and \(app.clipBundleID ?? "the clip's bundle ID")"
+      ?? "use the application identifier prefix, a period and \(app.clipBundleID ?? "the clip's bundle ID")"
   }
 }

@@ -33,7 +33,7 @@ extension AuditRule {
             at: node,
             identifier.prefixProblem(of: bundle.app),
             help: bundle.applicationIdentifier.map { "use \(Words.quoted($0))" }
-              ?? "add the application identifier prefix and a dot before it"
+              ?? "add the application identifier prefix and a period before it"
           )
         }
         let meant = isGuessed ? known.first { BundleIDRelation.isMisspelling(text, of: $0) } : nil

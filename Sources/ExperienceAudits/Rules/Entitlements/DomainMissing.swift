@@ -10,8 +10,8 @@ extension AuditRule {
     "The entitlements of the app or the clip do not list a domain that the app declares.",
     why:
       "Both targets must list each host as appclips:HOST. Otherwise, the host's pages and links do not open the "
-      + "clip, and the full app does not receive the host's URLs. A list with a build setting that may contain the "
-      + "domain is not reported.",
+      + "clip, and the full app does not receive the host's URLs. Nothing is reported if the list has a "
+      + "build setting that may contain the domain.",
     sources: [.associatingWebsite],
     passes: [
       .clipEntitlements(""),

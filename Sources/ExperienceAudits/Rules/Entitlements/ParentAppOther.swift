@@ -10,8 +10,8 @@ extension AuditRule {
     .error,
     "The clip's entitlements do not list the full app as its only parent.",
     why:
-      "The entitlement com.apple.developer.parent-application-identifiers must have exactly one entry, the "
-      + "application identifier of the full app, which ties the clip to its app.",
+      "The entitlement com.apple.developer.parent-application-identifiers ties the clip to its full app. It must have "
+      + "exactly one entry, the full app's application identifier.",
     sources: [.parentApplicationIdentifiers],
     passes: [
       .clipEntitlements(""),

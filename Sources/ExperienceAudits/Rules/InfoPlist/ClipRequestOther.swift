@@ -58,7 +58,8 @@ extension AuditRule {
       at: clip.list.location(of: InformationKey.clip, key),
       (value == nil ? "the clip's Info.plist does not contain \(key)" : "\(key) is \(asks)")
         + ", but the app \(Words.quoted(clip.app.id)) \(declaration)",
-      help: "run \"appclips emit info-plist --into FILE\" to update the file, or change \"\(member)\" in the registry",
+      help: "run \"appclips emit info-plist --into FILE\" to update the file, or "
+        + (declared == nil ? "set \"\(member)\" to true in the registry" : "change \"\(member)\" in the registry"),
       related: clip.scene.related("declared here", at: declared?.node, of: clip.app.document),
       severity: declared == nil ? .warning : nil
     )

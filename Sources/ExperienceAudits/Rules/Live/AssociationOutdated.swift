@@ -48,7 +48,7 @@ extension AuditRule {
 
   private static func missing(_ cached: ServedFile) -> String {
     cached.response.status == 404
-      ? "Apple's servers have no association file of \(cached.host)"
+      ? "Apple's servers have no association file for \(cached.host)"
       : "Apple's servers returned status \(cached.response.status) for the association file of \(cached.host); "
         + "expected 200"
   }

@@ -7,8 +7,8 @@ extension AuditRule {
     .error,
     "A host redirects the request for its association file.",
     why:
-      "Apple's documentation asks for a file that is served over HTTPS without any redirects. Each host, with and "
-      + "without www, serves its own file.",
+      "Apple's documentation asks for a file that is served over HTTPS without any redirects. Each host, with or "
+      + "without www, needs its own file.",
     sources: [.associatedDomains, .debuggingUniversalLinks],
     passes: [.served(association: Example.hostedAssociation)],
     fails: [

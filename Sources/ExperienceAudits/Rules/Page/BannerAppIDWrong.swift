@@ -8,10 +8,10 @@ extension AuditRule {
     .error,
     "The app-id of a page's Smart App Banner tag is missing, a sample number, or not the app's App Store ID.",
     why:
-      "On iOS 13 and earlier, and where Screen Time or device management blocks App Clips, the banner opens the full "
-      + "app with this App Store ID. Apple does not document what happens without the ID, so a missing ID is "
-      + "reported as a warning. Numbers such as 123456789 are usually left over from a tutorial. If the registry has no "
-      + "\"appStoreID\" to compare them with, they are reported as a warning.",
+      "On iOS 13 and earlier, and when Screen Time or device management blocks App Clips, the banner opens the full "
+      + "app with this App Store ID. Apple does not document what happens without the ID, so a missing ID is a "
+      + "warning. So is a number such as 123456789, which is usually left over from a tutorial, if the registry has "
+      + "no \"appStoreID\" to compare it with.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [

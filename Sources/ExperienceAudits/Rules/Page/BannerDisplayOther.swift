@@ -6,11 +6,10 @@ extension AuditRule {
   static let bannerDisplayOther = AuditRule(
     "audit/banner-display-other",
     .error,
-    "A page's Smart App Banner tag and its experience differ in whether to show the card or the bar.",
+    "A page's Smart App Banner tag and its experience disagree on whether to show the card or the bar.",
     why:
-      "Since iOS 15, app-clip-display=card opens the card over the page. Without it, a bar appears at the top of the "
-      + "page. Apple documents no other value. Default experiences and experiences without \"banner\" can use "
-      + "either.",
+      "Since iOS 15, app-clip-display=card opens the card over the page; without it, a bar appears at the top. "
+      + "Apple documents no other value. Default experiences and those without \"banner\" can use the card or the bar.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),

@@ -8,9 +8,9 @@ extension AuditRule {
     .warning,
     "The page of an advanced experience has no Smart App Banner tag.",
     why:
-      "Safari and Messages use the Smart App Banner tag to offer the clip. Apple does not require it, so a missing "
-      + "tag is an error only if the experience declares \"banner\". If a page should have no tag, declare "
-      + "\"banner\": \"none\". Pages that match only a default experience need no tag.",
+      "Safari and Messages use the Smart App Banner tag to offer the clip. Apple does not require the tag, so a "
+      + "missing one is an error only if \"banner\" requires it; if a page should have no tag, declare \"banner\": "
+      + "\"none\". Pages that match only a default experience need no tag.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),

@@ -7,12 +7,11 @@ extension AuditRule {
     .error,
     "A variant of the clip is larger than Apple allows for its minimum iOS version and the ways it is invoked.",
     why:
-      "For each variant, the limit is 10 MB uncompressed, or 15 MB with a minimum of iOS 16 or later. With a minimum "
-      + "of iOS 17 or later, it is 100 MB if no App Clip Code, QR code or NFC tag opens the clip and people are "
-      + "likely to have a reliable network connection, or if all of its codes and tags contain the demo link. App "
-      + "Store Connect rejects larger builds (ITMS-90865), but it does not check codes and tags: other links in them "
-      + "do not open a clip of more than 15 MB. Devices never download the universal variant, so if only that one is "
-      + "too large, the finding is a warning.",
+      "For each variant, the limit is 10 MB uncompressed, or 15 MB with a minimum of iOS 16 or later; only a warning "
+      + "is reported for the universal variant, which devices never download. With a minimum of iOS 17 or later, the "
+      + "limit is 100 MB if all App Clip Codes, QR codes and NFC tags contain the demo link, or if the clip has none "
+      + "and people are likely to have a reliable network connection. App Store Connect rejects larger builds "
+      + "(ITMS-90865) but does not check codes and tags, which open a clip of more than 15 MB only with the demo link.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .reducingAppSize, .thinnedSizeTooLarge,
       .largeClipAndCodes,
@@ -45,7 +44,7 @@ extension AuditRule {
         let code = clip.scene.registry.firstCodeWithoutDemoLink(of: clip.app)
       else { return [] }
       let related = clip.scene.related(
-        "this code or tag opens the clip",
+        "one of these codes or tags is here",
         at: code.declaration.object,
         of: code.document
       )

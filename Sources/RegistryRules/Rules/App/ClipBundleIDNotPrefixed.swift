@@ -5,7 +5,7 @@ extension Rule {
   static let clipBundleIDNotPrefixed = Rule(
     "app/clip-bundle-id-not-prefixed",
     .error,
-    "The clip's bundle ID does not start with the app's bundle ID and a dot.",
+    "The clip's bundle ID does not start with the app's bundle ID and a period.",
     why:
       "The clip's bundle ID must be the full app's bundle ID followed by a suffix. Xcode suggests .Clip, but any "
       + "suffix works.",

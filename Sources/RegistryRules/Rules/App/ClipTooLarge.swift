@@ -7,10 +7,9 @@ extension Rule {
     "The clip is larger than Apple allows for its minimum iOS version and the ways it is invoked.",
     why:
       "The limit is 10 MB uncompressed, or 15 MB with a minimum of iOS 16 or later. With a minimum of iOS 17 or later, "
-      + "it is 100 MB in two cases: no App Clip Code, QR code or NFC tag opens the clip, and people are likely to have a "
-      + "reliable network connection; or all of its codes and tags contain the demo link. App Store Connect rejects "
-      + "builds over the limit (ITMS-90865), but it does not check codes and tags. A code or tag with any other link "
-      + "does not open a clip of more than 15 MB.",
+      + "it is 100 MB if all App Clip Codes, QR codes and NFC tags contain the demo link, or if the clip has none and "
+      + "people are likely to have a reliable network connection. App Store Connect rejects larger builds "
+      + "(ITMS-90865) but does not check codes and tags, which open a clip of more than 15 MB only with the demo link.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
     ],
@@ -77,8 +76,9 @@ extension App {
       of: document,
       "the clip is \(text) MB uncompressed; \(condition) is \(limit) MB",
       help: "reduce the clip to \(limit) MB or less" + wayOut(of: limit),
-      related: minimum.map { [Finding.Related("the minimum iOS is declared here", at: document.location(of: $0.node))] }
-        ?? []
+      related: minimum.map {
+        [Finding.Related("the minimum iOS version is declared here", at: document.location(of: $0.node))]
+      } ?? []
     )
   }
 
@@ -89,7 +89,7 @@ extension App {
       "the clip is \(text) MB uncompressed; printed codes and NFC tags do not open clips larger than 15 MB",
       help: "reduce the clip to 15 MB or less, or use the demo link on all codes and tags",
       related: [
-        Finding.Related("this code or tag opens the clip", at: code.document.location(of: code.declaration.object))
+        Finding.Related("one of these codes or tags is here", at: code.document.location(of: code.declaration.object))
       ]
     )
   }

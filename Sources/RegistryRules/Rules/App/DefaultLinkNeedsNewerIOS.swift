@@ -4,9 +4,10 @@ extension Rule {
   static let defaultLinkNeedsNewerIOS = Rule(
     "app/default-link-needs-newer-ios",
     .warning,
-    "A code or review URL is a default link, but the clip also runs on iOS versions that do not support default links.",
+    "A code or review URL is a default App Clip link, but the clip also runs on iOS versions that do not support such "
+      + "links.",
     why:
-      "Default links require iOS 16.4 or later. To support iOS 16.3 and earlier, Apple asks for an advanced "
+      "Default App Clip links require iOS 16.4 or later. For iOS 16.3 and earlier, Apple asks for an advanced "
       + "experience.",
     sources: [.launchExperience],
     passes: [
@@ -35,10 +36,12 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) is a default link, which requires iOS 16.4 or later; the clip's minimum is iOS "
+        "\(url.role.noun) is a default App Clip link, which requires iOS 16.4 or later; the clip's minimum is iOS "
           + minimum.value,
         help: "raise \"minimumOSVersion\" to 16.4, or use the URL of an advanced experience",
-        related: [Finding.Related("the minimum iOS is declared here", at: app.document.location(of: minimum.node))]
+        related: [
+          Finding.Related("the minimum iOS version is declared here", at: app.document.location(of: minimum.node))
+        ]
       )
     }
   )

@@ -5,10 +5,10 @@ extension Rule {
   static let defaultLinkOfAnotherClip = Rule(
     "app/default-link-of-another-clip",
     .error,
-    "A default link contains a bundle ID other than the clip's.",
+    "A default App Clip link contains a bundle ID other than the clip's.",
     why:
-      "A default link opens the clip whose bundle ID it contains. Apple's examples use the bundle ID of the clip, "
-      + "not of the full app. Apple does not document what a link with another bundle ID does.",
+      "A default App Clip link opens the clip whose bundle ID it contains. Apple's examples use the bundle ID of the "
+      + "clip, not of the full app. Apple does not document what a link with another bundle ID does.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(
@@ -29,7 +29,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) is a default link with the bundle ID \(Words.quoted(named)); expected this app's clip, "
+        "\(url.role.noun) is a default App Clip link with the bundle ID \(Words.quoted(named)); expected this app's clip, "
           + Words.quoted(clip.value),
         help: "use \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip.value)"))",
         related: [Finding.Related("the clip's bundle ID is here", at: document.location(of: clip.node))]

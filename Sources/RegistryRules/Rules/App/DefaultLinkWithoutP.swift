@@ -5,11 +5,11 @@ extension Rule {
   static let defaultLinkWithoutP = Rule(
     "app/default-link-without-p",
     .error,
-    "A default link has no \"p\" query parameter with the clip's bundle ID.",
+    "A default App Clip link has no \"p\" query parameter with the clip's bundle ID.",
     why:
-      "A default link is https://appclip.apple.com/id?p= followed by the clip's bundle ID. One page of Apple's "
-      + "documentation omits the p (id?=), and many have copied the mistake. A link without the p does not identify "
-      + "a clip.",
+      "A default App Clip link is https://appclip.apple.com/id?p= followed by the clip's bundle ID. One page of "
+      + "Apple's documentation omits the p (id?=), and many have copied the mistake. A link without the p does not "
+      + "identify a clip.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(
@@ -31,7 +31,8 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) is a default link with no bundle ID in \"p\"; expected \"p=\" followed by the clip's bundle ID",
+        "\(url.role.noun) is a default App Clip link with no bundle ID in \"p\"; expected \"p=\" followed by the clip's "
+          + "bundle ID",
         help: "use \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip)"))"
       )
     }

@@ -21,7 +21,8 @@ extension Rule {
         of: url.document,
         part: url.document.range(ofDecodedUTF8: offset..<utf8.count, in: url.text.node),
         "the demo link has parameters, which demo links do not support",
-        help: "remove the question mark and everything after it, or use a default link, which supports parameters"
+        help: "remove the question mark and everything after it, or use a default App Clip link, which supports "
+          + "parameters"
       )
     }
   )

@@ -6,9 +6,9 @@ extension Rule {
   static let domainStandsForNothing = Rule(
     "app/domain-stands-for-nothing",
     .warning,
-    "A domain contains a name that starts with xn-- but is not valid Punycode.",
+    "A domain has a label that starts with xn-- but is not valid Punycode.",
     why:
-      "A name that starts with xn-- encodes letters outside ASCII. If it cannot be decoded to a valid host name, it "
+      "A label that starts with xn-- encodes letters outside ASCII. If it cannot be decoded to a valid host name, it "
       + "contains a typo, and no such domain can be registered.",
     sources: [.hostMapping, .punycode],
     passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
@@ -25,7 +25,7 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "the domain \(Words.quoted(domain.value)) \(problem)",
-          help: "enter the domain in its original letters; appclips converts it to the xn-- form"
+          help: "enter the domain in its original letters, then convert it with \"appclips validate --fix\""
         )
       }
     }

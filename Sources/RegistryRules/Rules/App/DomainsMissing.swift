@@ -11,7 +11,7 @@ extension Rule {
     why:
       "Advanced experiences appear only for URLs on hosts that are associated with the clip, so an app that has them "
       + "needs a domain. An app without them needs at least a demo link, or a default experience with its default "
-      + "link. Otherwise, nothing can open its clip.",
+      + "App Clip link. Otherwise, nothing can open its clip.",
     sources: [.launchExperience, .associatedDomains],
     passes: [.app("", without: ["domains"]), .app(#""domains": []"#)],
     fails: [
@@ -34,7 +34,7 @@ extension Rule {
       let list = app.document.values.value(of: "domains", in: object, as: Fields.app.shape)
       let start = app.document.tree.range(of: object).lowerBound
       let hosts = registry.registeredHosts(of: app)
-      let reason = hosts.isEmpty ? "without a default experience and a demo link" : "with advanced experiences"
+      let reason = hosts.isEmpty ? "without a default experience or a demo link" : "with advanced experiences"
       return [
         Violation(
           at: list ?? object,

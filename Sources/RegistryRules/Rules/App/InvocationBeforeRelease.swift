@@ -4,10 +4,10 @@ extension Rule {
   static let invocationBeforeRelease = Rule(
     "app/invocation-before-release",
     .warning,
-    "A TestFlight invocation uses the default link or the demo link.",
+    "A TestFlight invocation uses the default App Clip link or the demo link.",
     why:
-      "Default and demo links work only once the app and its clip are in the App Store, so testers cannot use them to "
-      + "open a TestFlight build.",
+      "Default App Clip links and demo links work only once the app and its clip are in the App Store, so testers "
+      + "cannot use them to open a TestFlight build.",
     sources: [.launchExperience],
     passes: [.app(invocation(#""https://example.com/coffee""#))],
     fails: [
@@ -39,6 +39,6 @@ extension Registry {
   /// The kind of link, as a noun, if `url` is the default or demo link; nil for any other URL.
   fileprivate func releasedLink(_ url: DeclaredURL) -> String? {
     if app(withID: url.app)?.declaration?.clip?.demoLink?.value == url.text.value { return "the demo link" }
-    return url.appleLink?.bundleID == nil ? nil : "a default link"
+    return url.appleLink?.bundleID == nil ? nil : "a default App Clip link"
   }
 }

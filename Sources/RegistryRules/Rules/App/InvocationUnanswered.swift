@@ -45,7 +45,8 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         "\(url.role.noun) \(Words.quoted(read.text)) matches no experience of this app\(instead)",
-        help: "use a URL that matches one of the app's URL prefixes, or any URL on one of its domains"
+        help: app.declaration?.defaultExperience != nil && instead.isEmpty
+          ? "use a URL on one of the app's domains" : "use a URL that matches one of the app's URL prefixes"
       )
     }
   )

@@ -7,7 +7,7 @@ extension Rule {
     .error,
     "A bundle ID starts with the team ID.",
     why:
-      "Entitlements and association files contain the application identifier: the team ID, a dot and the bundle ID. "
+      "Entitlements and association files contain the application identifier: the team ID, a period and the bundle ID. "
       + "Smart App Banners, Xcode and App Store Connect expect the bundle ID alone, and a banner that includes the "
       + "team ID does not identify a clip.",
     sources: [.smartAppBanner, .associatedDomains],

@@ -29,7 +29,10 @@ extension CardText {
     let start = scalars.utf8Offset(of: index)
     let count = 1 + scalars[scalars.index(after: index)...].count(where: isUnwanted)
     let first = scalars[index].named
-    let found = count == 1 ? first : "\(Words.counted(count, noun(self))), the first \(first)"
+    let noun = noun(self)
+    let found =
+      count == 1
+      ? first : "\(Words.counted(count, noun)) (the first is \(first.replacing(" \(noun.uppercased())", with: "")))"
     return Violation(
       at: text.node,
       of: document,
@@ -44,11 +47,13 @@ extension CardText {
 extension CardText {
   /// A fix that removes the characters for which `isUnwanted` is true, unless that leaves nothing or white space at an
   /// end. The characters are invisible, so the card looks the same as before.
-  func removal(of isUnwanted: (Unicode.Scalar) -> Bool) -> Fix? {
+  ///
+  /// `noun` is what one of them is called.
+  func removal(of isUnwanted: (Unicode.Scalar) -> Bool, called noun: String) -> Fix? {
     var left = String.UnicodeScalarView()
     for scalar in text.value.unicodeScalars where !isUnwanted(scalar) { left.append(scalar) }
     let isOne = text.value.unicodeScalars.count - left.count == 1
-    return rewriting(as: String(left), "remove the invisible character\(isOne ? "" : "s")", isSafe: true)
+    return rewriting(as: String(left), "remove the \(noun)\(isOne ? "" : "s")", isSafe: true)
   }
 
   /// A fix that replaces the text with `value`; nil if `value` is blank or adds white space at an end.

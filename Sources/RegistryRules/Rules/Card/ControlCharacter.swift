@@ -7,7 +7,7 @@ extension Rule {
     .error,
     "A title or subtitle contains a control character or a noncharacter.",
     why:
-      "Control characters and noncharacters usually come from another program. A card shows nothing or a box in "
+      "Control characters and noncharacters usually come from another program, and a card shows nothing or a box in "
       + "their place. HTML and XML cannot represent them, so nothing that contains the title or subtitle can be "
       + "emitted. For tabs and line breaks, see card/line-break.",
     sources: [.humanInterfaceGuidelines, .unicodeCharacterDatabase],
@@ -43,6 +43,6 @@ extension CardText {
     guard !text.value.unicodeScalars.contains(where: { $0.hasNoWayIntoMarkup && $0.properties.isWhitespace }) else {
       return nil
     }
-    return removal(of: \.hasNoWayIntoMarkup)
+    return removal(of: \.hasNoWayIntoMarkup, called: nounOfControls)
   }
 }

@@ -6,9 +6,9 @@ extension Rule {
     .warning,
     "A title or subtitle contains a character that changes the direction of text.",
     why:
-      "Overrides and embeddings change the order in which letters are displayed, so the card can read differently "
-      + "from the file. An unclosed one also affects the text after it. Arabic and Hebrew are displayed from right "
-      + "to left without them. The marks U+200E and U+200F are allowed.",
+      "Direction overrides and embeddings change the order in which letters are displayed, so the card can read "
+      + "differently from the file; an unclosed one also affects the text after it. Arabic and Hebrew are displayed "
+      + "from right to left without them. The marks U+200E and U+200F are allowed.",
     sources: [.bidirectionalAlgorithm],
     passes: [.experience(#""localizations": { "he": { "title": "קפה", "subtitle": "מוכן כשנוח לך" } }"#)],
     fails: [
@@ -19,7 +19,7 @@ extension Rule {
       text.violation(
         ofHolding: { 0x202A...0x202E ~= $0.value || 0x2066...0x2069 ~= $0.value },
         called: { _ in "direction control character" },
-        "direction control characters change the order in which the text is displayed",
+        "this changes the order in which the text is displayed",
         help: { "remove \($0 == 1 ? "it" : "them"); Arabic and Hebrew do not need direction control characters" }
       )
     }

@@ -23,7 +23,7 @@ extension Rule {
         called: { _ in "invisible character" },
         "invisible characters count toward the length",
         help: { $0 == 1 ? "remove it" : "remove them" },
-        fix: { $0.removal(of: \.isInvisible) }
+        fix: { $0.removal(of: \.isInvisible, called: "invisible character") }
       )
     }
   )

@@ -8,7 +8,7 @@ extension Rule {
     "A title or subtitle contains the replacement character U+FFFD.",
     why:
       "A program writes U+FFFD when it cannot decode a character. The text was damaged before it was saved in this "
-      + "file, and the card shows a question mark in a box.",
+      + "file, and the card shows the replacement character.",
     sources: [.unicodeCharacterDatabase],
     passes: [.experience(#""title": "Café""#)],
     fails: [.experience(#""title": "Caf«\#u{FFFD}»""#), .experience(#""title": "Caf«\uFFFD» \uFFFD""#)],

@@ -8,7 +8,7 @@ extension Rule {
     why:
       "Apple's guidance is 56 characters (it was 43 in 2020); you can set a lower limit with \"limits\". Apple "
       + "documents neither how it counts characters nor what happens to a longer subtitle. appclips counts what "
-      + "people see as one character (an extended grapheme cluster). If only the number of UTF-16 code units exceeds "
+      + "people see as one character (an extended grapheme cluster); if only the number of UTF-16 code units exceeds "
       + "the limit, the finding is a warning.",
     sources: [.humanInterfaceGuidelines, .launchExperience, .configureAndLink],
     passes: [.experience(#""subtitle": "Order ahead, skip the line""#)],

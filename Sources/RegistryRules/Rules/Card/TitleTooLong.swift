@@ -8,7 +8,7 @@ extension Rule {
     why:
       "Apple's guidance is 30 characters (it was 18 in 2020); you can set a lower limit with \"limits\". Apple "
       + "documents neither how it counts characters nor what happens to a longer title. appclips counts what people "
-      + "see as one character (an extended grapheme cluster). If only the number of UTF-16 code units exceeds the "
+      + "see as one character (an extended grapheme cluster); if only the number of UTF-16 code units exceeds the "
       + "limit, the finding is a warning.",
     sources: [.humanInterfaceGuidelines, .launchExperience, .configureAndLink],
     passes: [

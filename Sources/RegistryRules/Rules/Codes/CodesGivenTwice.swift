@@ -50,8 +50,8 @@ extension Rule {
           at: text.node,
           of: code.document,
           "duplicate \(print.noun); another entry has the same URL\(print.kind == "appClipCode" ? " and look" : "")",
-          help: "remove one entry, or correct its URL; if several share the URL, keep one entry and describe them in "
-            + "its \"note\"",
+          help: "remove one entry, or correct its URL; if several \(print.noun)s share the URL, describe them in the "
+            + "\"note\" of one entry",
           related: [Finding.Related("the other entry is here", at: place)]
         )
       }

@@ -4,11 +4,11 @@ extension Rule {
   static let defaultCardInAppClipCode = Rule(
     "codes/default-card-in-app-clip-code",
     .error,
-    "An App Clip Code contains a URL of the default experience.",
+    "An App Clip Code contains a URL that belongs to the default card.",
     why:
       "According to Apple's table of invocations, an App Clip Code can open an advanced experience or the short form "
-      + "of the clip's demo link. It cannot open the default experience, whether with the default link or with a URL "
-      + "of the associated website. A default link is also too long for an App Clip Code.",
+      + "of the clip's demo link. It cannot open the default experience, whether with the default App Clip link or "
+      + "with a URL of the associated website. A default App Clip link is also too long for an App Clip Code.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee" }]"#),
@@ -28,7 +28,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: code.document,
-        "the App Clip Code contains a URL of the default experience; App Clip Codes can open only advanced "
+        "the App Clip Code contains a URL that belongs to the default card; App Clip Codes can open only advanced "
           + "experiences and the demo link",
         help: "register an experience for the URL, or print a QR code instead"
       )

@@ -10,9 +10,9 @@ extension Rule {
     "The URL of an App Clip Code contains characters that the code cannot encode.",
     why:
       "An App Clip Code can encode only lowercase https, a host of lowercase letters, hyphens and dots, and then "
-      + "letters, digits and / # ? = % - . _ , + ; : &. Apple's list has no digits for the host, but according to a "
-      + "reverse-engineered encoder, Apple's generator accepts them, so a digit in the host is only a warning. Hosts "
-      + "in Punycode (xn--) are an error.",
+      + "letters, digits and / # ? = % - . _ , + ; : &. Apple does not list digits for the host, but a "
+      + "reverse-engineered encoder indicates that Apple's generator accepts them. Digits in the host are therefore "
+      + "only a warning; Punycode hosts (xn--) are an error.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [
       .experience(code(#""https://example.com/coffee?p=1&p1=a%20b""#)),

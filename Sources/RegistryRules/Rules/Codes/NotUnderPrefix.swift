@@ -8,9 +8,9 @@ extension Rule {
     .error,
     "The URL of a code that is not deployed yet does not match the URL prefix of its experience.",
     why:
-      "The code would show another card or none, and it cannot be changed once it is printed. Redirects do not help: "
-      + "codes and tags show the card for the URL that they contain, not for the page that it redirects to. A short "
-      + "link in a code therefore needs an experience, a domain and an association file of its own. The rule "
+      "The code would show another card or none, and it cannot be changed once it is printed. Codes and tags "
+      + "show the card for the URL that they contain, not for the page that it redirects to, so a short link in a code "
+      + "needs an experience, a domain and an association file of its own. The rule "
       + "routing/deployed-code-elsewhere checks the codes that are already deployed.",
     sources: [.launchExperience, .lightAndFastClips],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/large" }]"#)],
@@ -33,7 +33,7 @@ extension Rule {
         "the code's URL does not match the experience's URL prefix \(Words.quoted(prefix))",
         help: target.host == registered.host
           ? "correct the URL, or move the code to the experience that matches it"
-          : "use a URL on \(registered.host), or register an experience on \(target.host); codes do not follow redirects"
+          : "use a URL on \(registered.host), or register an experience for \(target.host); redirects are not followed"
       )
     }
   )

@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "A URL in \"matches\" does not match the experience.",
     why:
-      "Under \"matches\", you listed URLs that must show this card, but this URL shows another card or none. If not "
-      + "even the URL prefix shows the card, another rule reports that instead.",
+      "\"matches\" lists URLs that must show this card, but this one shows another card or none. If the URL prefix "
+      + "itself does not show the card, another rule reports that instead.",
     sources: [.launchExperience],
     passes: [.experience(#""matches": ["https://example.com/coffee/large"]"#)],
     fails: [

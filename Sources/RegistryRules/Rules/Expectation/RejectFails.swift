@@ -6,7 +6,7 @@ extension Rule {
     "expectation/reject-fails",
     .error,
     "A URL in \"rejects\" matches the experience.",
-    why: "Under \"rejects\", you listed URLs that must not show this card, but this URL shows it.",
+    why: "\"rejects\" lists URLs that must not show this card, but this one shows it.",
     sources: [.launchExperience],
     passes: [.experience(#""rejects": ["https://example.com/coffees"]"#)],
     fails: [.experience(#""rejects": [«"https://example.com/coffee/large"»]"#)],

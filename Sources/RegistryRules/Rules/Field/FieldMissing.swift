@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "A required key is missing.",
     why:
-      "A file is not complete without its required keys. For an advanced experience, the App Store Connect API "
-      + "itself requires only link, defaultLanguage and isPoweredBy.",
+      "Without its required keys, a file does not describe a complete card, code, place or app. For an advanced "
+      + "experience, the App Store Connect API itself requires only link, defaultLanguage and isPoweredBy.",
     sources: [.registryFormat, .appStoreConnectOpenAPI],
     passes: [.experience(#""title": "Coffee""#)],
     fails: [

@@ -23,7 +23,7 @@ extension Rule {
         at: problem.node,
         of: document,
         "\(Words.quoted(field.name)) is \(number); expected \(field.type.boundsInWords)",
-        help: field.examples.first.map { "use a value such as \($0)" } ?? "use a number within the range"
+        help: "run \"appclips explain \(field.name)\" to see what the number means"
       )
     }
   )

@@ -37,7 +37,8 @@ extension Rule {
         of: document,
         "expected \(type.noun) for \(Words.quoted(field.name)), found \(found)",
         help: digits.map { "put the number in quotation marks: \(Words.quoted($0))" } ?? fix?.title
-          ?? field.examples.first.map { "use a value such as \($0)" } ?? "use \(type.noun)",
+          ?? field.examples.first.map { "use a value such as \($0)" }
+          ?? "run \"appclips explain \(field.name)\" to see what the key means",
         fix: fix
       )
     }

@@ -8,9 +8,9 @@ extension Rule {
     "A header image has a transparent color or an alpha channel.",
     why:
       "Apple asks for header images without transparency. An alpha channel does not always make an image "
-      + "transparent, but appclips does not decode the pixels. According to a third-party guide, App Store Connect "
-      + "rejects screenshots with any alpha channel. Nothing similar is known about header images, so an alpha "
-      + "channel is only a warning.",
+      + "transparent, and appclips does not decode the pixels, so an alpha channel is only a warning. According to a "
+      + "third-party guide, App Store Connect rejects screenshots with any alpha channel; nothing similar is known "
+      + "about header images.",
     sources: [.humanInterfaceGuidelines, .screenshotRejections, .pngSpecification],
     passes: [.experience("")],
     fails: [

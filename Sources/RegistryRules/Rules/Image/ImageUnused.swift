@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "An app's folder contains an image that no card uses.",
     why:
-      "Either a deleted card used the image, or no card uses it yet. The rule reports nothing if the image may be in "
-      + "use: a file is not valid JSON, a template reads its rows from a CSV file, or the image of a card is missing.",
+      "Either a deleted card used the image, or no card uses it yet. Nothing is reported if the image may be in use, "
+      + "as when a file is not valid JSON, a template reads its rows from a CSV file, or a card's image is missing.",
     sources: [.registryFormat],
     passes: [.experience("", pictures: ["images/coffee.png": .right])],
     fails: [.experience("", pictures: ["images/old.png": .right])],

@@ -20,7 +20,7 @@ extension Rule {
       guard picture.facts?.format == .webPage else { return nil }
       return picture.violation(
         "expected a PNG or JPEG file, found a web page (HTML)",
-        help: "sign in and download the image again, or use another copy of it"
+        help: "download the image again, or use another copy of it"
       )
     }
   )

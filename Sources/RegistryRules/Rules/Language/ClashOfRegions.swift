@@ -48,13 +48,13 @@ extension Rule {
           at: localization.language.node,
           of: experience.document,
           isTop
-            ? "\(quoted.code) becomes \(quoted.language) in advanced experiences, which is already the language of the "
-              + "top-level title and subtitle"
+            ? "\(quoted.code) becomes \(quoted.language) in advanced experiences; the top-level title and subtitle are "
+              + "already in \(quoted.language)"
             : "\(quoted.code) and \(Words.quoted(earlier.language.value)) both become \(quoted.language) in advanced "
               + "experiences",
           help: isTop
-            ? "remove \(quoted.code); its readers then see the top-level title and subtitle"
-            : "keep one of them, and rename it to \(quoted.language); readers of both then see it",
+            ? "remove \(quoted.code); people who use it then see the top-level title and subtitle"
+            : "keep one of them, and rename it to \(quoted.language); people who use either one then see it",
           related: place.map {
             let words = isTop ? "the top-level title is here" : "the other localization is here"
             return [Finding.Related(words, at: experience.document.location(of: $0))]

@@ -5,7 +5,7 @@ extension Rule {
   static let collapses = Rule(
     "language/collapses",
     .note,
-    "Locales with different subtitles on the default card share one language on advanced cards.",
+    "Locales of the default card have different subtitles, but advanced cards have only one language for them.",
     why:
       "The default experience supports App Store locales; advanced experiences support 32 languages without regions. "
       + "On advanced cards, people who use zh-Hant see the zh localization, and people who use pt-PT see pt. Only "
@@ -69,8 +69,8 @@ extension App {
         "\(Words.list(members.map { Words.quoted($0.locale.value) })) have different subtitles on the default card; "
           + "advanced experiences have only \(Words.quoted(language)) for them",
         help:
-          "check that the \(Words.quoted(language)) localizations of the experiences suit readers of all these "
-          + "locales, then add an exception under \"lint\"",
+          "check that the \(Words.quoted(language)) localizations of the experiences suit people who use any of "
+          + "these locales, then add an exception under \"lint\"",
         related: members.dropLast().map {
           Finding.Related(
             "this locale also becomes \(Words.quoted(language))",

@@ -59,8 +59,8 @@ extension Rule {
         experience.missingLanguages(
           "this card has no \(Words.alternatives(missing.map(Words.quoted))) localization, but the default card does",
           help:
-            "add \(names) to \"localizations\", or list the languages that every card must have under \"languages\" in "
-            + app.document.path,
+            "add \(names) to \"localizations\", or use \"languages\" in \(app.document.path) to list the languages "
+            + "that every card must have",
           related: []
         )
       ]

@@ -5,7 +5,7 @@ extension Rule {
   static let onlyDefault = Rule(
     "language/only-default",
     .note,
-    "The default card has a locale whose language advanced experiences do not support.",
+    "The default card has a locale in a language that advanced experiences do not support.",
     why:
       "Advanced experiences support 32 languages. Apple added 11 locales to the App Store on 2026-03-31, but their "
       + "languages are not among the 32. People who use Bengali or Slovenian, for example, see advanced cards in the "
@@ -44,8 +44,8 @@ extension Rule {
             of: app.document,
             "the default card is localized in \(Words.quoted(locale)), but advanced cards do not support this language "
               + "and use their default language",
-            help: "check that readers of \(Words.quoted(locale)) understand the default language of the "
-              + "experiences, then add an exception under \"lint\""
+            help: "check that people who use \(Words.quoted(locale)) understand the default language of the "
+              + "advanced cards, then add an exception under \"lint\""
           )
         }
       }

@@ -44,7 +44,7 @@ extension Rule {
           at: code.node,
           of: experience.document,
           "the title and subtitle are the same in \(Words.quoted(code.value)) and \(Words.quoted(earlier.name))",
-          help: "translate \(Words.quoted(code.value)), or remove it; people then see the card in its default language",
+          help: "translate \(Words.quoted(code.value)), or remove it to show the card in its default language instead",
           related: [
             Finding.Related("the same title and subtitle are here", at: experience.document.location(of: earlier.node))
           ]

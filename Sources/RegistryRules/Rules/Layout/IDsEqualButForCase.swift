@@ -21,7 +21,8 @@ extension Rule {
       guard case .idsEqualButForCase(let path, let earlier, let id, let earlierID) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "the ID \(Words.quoted(id)) differs from \(Words.quoted(earlierID)) only in case",
+        "the ID \(Words.quoted(id)) differs from \(Words.quoted(earlierID)) only in case; IDs must differ in "
+          + "more than case",
         help: "rename one of the two files",
         related: [Finding.Related("the other file is here", at: .start(of: earlier))]
       )

@@ -53,7 +53,7 @@ extension LimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "the limit for \(pair.name) is \(declared.value) characters; it cannot be higher than \(owner), which is "
+        "\"limits\" sets the limit for \(pair.name) to \(declared.value) characters; \(owner) is "
           + "\(pair.allowed)",
         help: "set it to \(pair.allowed) or less",
         fix: .write(pair.allowed, at: declared.node, isSafe: false, in: document)

@@ -6,8 +6,8 @@ extension Rule {
     .error,
     "An exception is for a rule whose findings cannot be suppressed.",
     why:
-      "Some findings cannot be suppressed: those that mean that a file cannot be read, that a card does not work, or "
-      + "that \"appclips emit\" rejects a value. They come from all json/, layout/, rows/ and field/ rules and from "
+      "Some findings cannot be suppressed, because a file cannot be read, a card does not work, or \"appclips emit\" "
+      + "rejects a value. They come from all json/, layout/, rows/ and field/ rules and from "
       + "a few others, such as image/missing, routing/same-url and url/not-https. An exception for one of these "
       + "rules has no effect.",
     sources: [.registryFormat],

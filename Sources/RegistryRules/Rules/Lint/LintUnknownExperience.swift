@@ -32,7 +32,7 @@ extension Rule {
           of: app.document,
           "the app has no experience with the ID \(Words.quoted(id.value))",
           help: nearest.map { "did you mean \(Words.quoted($0))?" }
-            ?? "use the path of the experience's file relative to the app's folder, without the extension"
+            ?? "use the ID of an experience; \"appclips list --app \(app.id)\" lists them"
         )
       }
     }

@@ -26,9 +26,7 @@ extension Rule {
         return Violation(
           at: allow.node,
           of: app.document,
-          Rules.retired.contains(allow.value)
-            ? "the rule \(Words.quoted(allow.value)) no longer exists"
-            : "there is no rule \(Words.quoted(allow.value))",
+          Rules.message(aboutUnknown: allow.value, guess, among: known),
           help: Rules.help(withUnknown: allow.value, guess, among: known),
           fix: guess.map { .spell(allow.node, $0, isSafe: false, in: app.document) }
         )
@@ -42,14 +40,23 @@ extension Rule {
 }
 
 extension Rules {
+  fileprivate static func message(aboutUnknown identifier: String, _ guess: String?, among known: [String]) -> String {
+    let quoted = Words.quoted(identifier)
+    if retired.contains(identifier) { return "the rule \(quoted) no longer exists" }
+    return guess == nil && isArea(identifier, among: known)
+      ? "\(quoted) is an area, not a rule" : "there is no rule \(quoted)"
+  }
+
+  private static func isArea(_ identifier: String, among known: [String]) -> Bool {
+    known.contains { $0.hasPrefix(identifier + "/") }
+  }
+
   fileprivate static func help(withUnknown identifier: String, _ guess: String?, among known: [String]) -> String {
     if retired.contains(identifier) { return "remove the exception" }
     if let guess { return "did you mean \(Words.quoted(guess))?" }
-    let area = identifier + "/"
-    guard known.contains(where: { $0.hasPrefix(area) }) else {
-      return "use the ID of a rule; \"appclips rules\" lists all rules"
-    }
-    return "use the ID of one rule in this area; \"appclips rules\" lists them"
+    return isArea(identifier, among: known)
+      ? "use a rule from this area; \"appclips rules\" lists them"
+      : "use the ID of a rule; \"appclips rules\" lists all rules"
   }
 
   fileprivate static func guess(for identifier: String, among known: [String]) -> String? {

@@ -7,9 +7,9 @@ extension Rule {
     .warning,
     "An exception does not match any finding.",
     why:
-      "The mistake has been fixed, and the exception would hide the next one of its kind. Nothing is reported if the "
-      + "app has a file that is not valid JSON, if it is inside another app or contains one, or if the exception is "
-      + "for uninspected images or a rule of \"appclips audit\".",
+      "The mistake has been fixed, and the exception would hide the next one of its kind. Nothing is reported if a "
+      + "file of the app is not valid JSON, if the app is inside another app or contains one, or if the exception is "
+      + "for a rule of \"appclips audit\" or for images that were not inspected.",
     sources: [.registryFormat],
     passes: [
       .app(

@@ -40,8 +40,9 @@ extension Rule {
         at: address.object,
         of: document,
         part: document.openingBracket(of: address.object),
-        "the address has \(missing.count == 2 ? "neither a town nor a country" : "no \(missing[0].noun)"); a "
-          + "town and a country are required",
+        missing.count == 2
+          ? "the address has neither a town nor a country; both are required"
+          : "the address has no \(missing[0].noun); a town and a country are required",
         help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or replace all "
           + "parts with \"full\", the whole address in one string"
       )

@@ -27,7 +27,8 @@ extension Rule {
         of: document,
         "the \(field.name) is \(number); expected \(field.type.boundsInWords)",
         help: document.exchangedCoordinates(at: problem.node)
-          ?? "check the \(field.name); positive latitudes are north, positive longitudes are east"
+          ?? "check the \(field.name); positive is "
+          + (field.name == "latitude" ? "north, negative is south" : "east, negative is west")
       )
     }
   )
@@ -43,6 +44,6 @@ extension Document {
       abs(north) > 90, abs(north) <= 180, abs(east) <= 90,
       let northText = values.numberText(of: latitude), let eastText = values.numberText(of: longitude)
     else { return nil }
-    return "did you mean latitude \(eastText) and longitude \(northText)? The two look swapped"
+    return "did you mean latitude \(eastText) and longitude \(northText)?"
   }
 }

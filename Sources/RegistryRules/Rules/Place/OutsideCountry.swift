@@ -6,7 +6,7 @@ extension Rule {
     .warning,
     "The coordinates of a place are far outside the country of its address.",
     why:
-      "Maps compares the coordinates and the address with the places that it knows, and location confirmation "
+      "Maps compares the coordinates and the address with its own places, and location confirmation "
       + "requires people to be at the coordinates. Often, latitude and longitude are swapped, or a minus sign is "
       + "missing.",
     sources: [.placeAttributes, .countryExtents],
@@ -30,7 +30,7 @@ extension Rule {
         of: experience.document,
         "latitude \(latitude), longitude \(longitude) is outside \(country), the country of the address",
         help: likelier(latitude, longitude, in: country)
-          ?? "correct the coordinates or the country; positive latitudes are north, positive longitudes are east"
+          ?? "correct the coordinates or the country; positive latitudes are north, and positive longitudes are east"
       )
     }
   )

@@ -8,9 +8,8 @@ extension Rule {
     .warning,
     "A place has neither a name nor a place ID.",
     why:
-      "Maps uses the details of a place to find it among the places that it knows. App Store Connect does not "
-      + "require a name, but without a name or a place ID, Maps has only the address or the coordinates "
-      + "to search by.",
+      "Maps uses the details of a place to find it. App Store Connect does not require a name, but without a name or "
+      + "a place ID, Maps has only the address or the coordinates to search by.",
     sources: [.clipsAndExperiences, .placeAttributes],
     passes: [
       .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),

@@ -22,7 +22,8 @@ extension Rule {
       return Violation(
         at: relationship.node,
         of: experience.document,
-        "\"relationship\" is \"OTHER\"; Apple asks for a place that is approved for your business",
+        "\"relationship\" is \"OTHER\", not \"OWNER\" or \"AUTHORIZED\"; Apple asks for a place that is approved for "
+          + "your business",
         help: "use \"OWNER\" if you own the place, or \"AUTHORIZED\" if its owner authorized you; otherwise, use a "
           + "different place"
       )

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A value of a place is empty or contains only white space.",
     why:
-      "Maps uses the values of a place to find it. An empty value does not help, and it is sent to App Store Connect "
-      + "anyway.",
+      "Maps uses the values of a place to find it. An empty value does not help but is still sent to App Store "
+      + "Connect.",
     sources: [.placeAttributes, .clipsAndExperiences],
     passes: [
       .experience(#""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "categories": ["Café"] }"#)
@@ -28,7 +28,7 @@ extension Rule {
             at: text.node,
             of: experience.document,
             "the place's \(noun) \(text.value.isEmpty ? "is empty" : "contains only white space"); expected a value",
-            help: "enter the \(noun), or remove it"
+            help: "enter the \(noun), or remove this value"
           )
         )
       }

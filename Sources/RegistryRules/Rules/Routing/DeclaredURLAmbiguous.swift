@@ -10,7 +10,7 @@ extension Rule {
     why:
       "Apple does not document how devices compare URLs. If they compare whole path segments, this URL shows one "
       + "card; if they compare plain text, it shows another. WWDC sessions say \"any URL beginning with this "
-      + "prefix\" and name the longest prefix, which suggests plain text.",
+      + "prefix\" and that the longest prefix is used, which suggests plain text.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/10" }]"#)],
     fails: [
@@ -79,16 +79,17 @@ extension Registry {
     let (one, two) = (card(of: outcome), card(of: other.outcome))
     switch other.interpretation {
     case .stringPrefix:
-      return "this URL shows \(one) if devices compare URLs segment by segment, but \(two) if they compare them as "
-        + "plain text; Apple does not document how they compare"
-    case .tie: return "this URL matches \(one) and \(two) equally well; Apple does not document which card appears"
+      return "this URL shows \(one) if devices compare URLs segment by segment, or \(two) if they compare plain text; "
+        + "Apple does not document which they do"
+    case .tie:
+      return "this URL matches two URL prefixes equally well; Apple does not document whether \(one) or \(two) appears"
     case .otherApp: return "this code may show \(one) or \(two); Apple does not document which card appears"
     }
   }
 
   private func card(of outcome: Resolution.Outcome) -> String {
     switch outcome {
-    case .advanced(let index): Words.quoted(table.experiences[Int(index)].id)
+    case .advanced(let index): "the card of \(Words.quoted(table.experiences[Int(index)].id))"
     case .default(let index): "the default card of \(Words.quoted(table.apps.id(at: Int(index))))"
     case .none, .invalid: "no card"
     }

@@ -9,8 +9,8 @@ extension Rule {
     "A deployed code shows a different card from the one it is declared for, or no card.",
     why:
       "A printed code cannot be changed. Its entry in the registry declares which card people must see, but its URL "
-      + "shows a different card or none. Codes in an app.json file are for the default link, the demo link and URLs "
-      + "that show the default card.",
+      + "shows a different card or none. Codes in an app.json file are for the default App Clip link, the demo link "
+      + "and URLs that show the default card.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4", "deployed": true }]"#),
@@ -55,8 +55,9 @@ extension Rule {
       let isDefault = if case .default = outcome { code.experience != nil } else { false }
       return url.violation(
         at: nil,
-        "this deployed code is listed with \(code.experience == nil ? "the default" : "this") card, but its URL "
-          + registry.words(for: outcome),
+        (code.experience == nil
+          ? "app.json lists this deployed code for the default card, but the code's URL "
+          : "this experience lists the deployed code, but the code's URL ") + registry.words(for: outcome),
         help: registry.id(of: outcome).map {
           "move the code to the experience \(Words.quoted($0)), or change that experience's URL prefix so that it does "
             + "not match the code's URL"

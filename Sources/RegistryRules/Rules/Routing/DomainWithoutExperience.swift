@@ -34,8 +34,8 @@ extension Rule {
           at: unused.domain.node,
           of: unused.app.document,
           "no experience is registered for the domain \(Words.quoted(unused.host)); \(consequence)",
-          help: "register an experience for this domain, use it in the \"url\" of \"defaultExperience\", or "
-            + "remove the domain from \"domains\""
+          help: "register an experience for this domain, use the domain in the \"url\" of \"defaultExperience\", or "
+            + "remove it from \"domains\""
         )
       }
     }

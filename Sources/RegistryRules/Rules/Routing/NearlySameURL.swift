@@ -55,10 +55,10 @@ extension RegisteredURL {
     let other = Words.quoted(earlier.declared.text.value)
     let isForeign = earlier.declared.app != declared.app
     let owner = isForeign ? " in the app \(Words.quoted(earlier.declared.app))" : ""
-    let difference = read.query == earlier.read.query ? "a trailing slash" : "the order of its query items"
+    let difference = read.query == earlier.read.query ? "by a trailing slash" : "in the order of its query items"
     return violation(
-      "this URL prefix differs from \(other)\(owner) only by \(difference); Apple does not document which card appears",
-      help: "change one of the two URL prefixes, or set \"retired\" to true in one of the two experiences",
+      "this URL prefix differs from \(other)\(owner) only \(difference); Apple does not document which card appears",
+      help: "change the URL prefix of one of the two experiences, or set its \"retired\" to true",
       related: [Finding.Related("the other URL prefix is here", at: earlier.location)]
     )
   }

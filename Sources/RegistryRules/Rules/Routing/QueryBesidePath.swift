@@ -6,12 +6,14 @@ extension Rule {
   static let queryBesidePath = Rule(
     "routing/query-beside-path",
     .note,
-    "The same path is registered with and without a query, and neither experience lists a URL that shows which card is meant.",
+    "The same path is registered with and without a query, and no URL under \"matches\" or \"codes\" states which card "
+      + "is expected.",
     why:
-      "Apple does not document how queries are compared. If devices compare URLs as plain text, a query item before "
-      + "the registered one selects the experience without a query. A developer asked and got no answer "
-      + "(https://forums.developer.apple.com/forums/thread/726672). To state which card you expect, list URLs under "
-      + "\"matches\" or \"codes\"; appclips checks that each of them shows its card unambiguously.",
+      "Apple does not document how queries are compared; a developer asked and got no answer "
+      + "(https://forums.developer.apple.com/forums/thread/726672). If devices compare URLs as plain text, a URL with "
+      + "another query item before the registered one matches only the experience without a query. To state which "
+      + "card you expect, list URLs under \"matches\" or \"codes\"; appclips checks that each of them shows its card "
+      + "unambiguously.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -63,12 +65,12 @@ extension Rule {
   ) -> Violation {
     let url = urls[0]
     let example = "https://" + url.read.host + url.read.path + "?source=mail&" + (url.read.query ?? "")
-    let others = Words.counted(urls.count - 1, "more experience")
+    let others = Words.counted(urls.count - 1, "more experience") + (urls.count == 2 ? " has" : " have")
     return url.violation(
-      "this URL prefix differs from that of \(Words.quoted(registry.experiences[other.index].id)) only by its query; "
+      "this URL prefix differs from that of \(Words.quoted(registry.experiences[other.index].id)) only in its query; "
         + "Apple does not document which card \(example) shows"
-        + (urls.count > 1 ? " (the same applies to \(others))" : ""),
-      help: "use a different path, or list the URLs under \"matches\" and test them on a device",
+        + (urls.count > 1 ? " (\(others) the same problem)" : ""),
+      help: "use a different path, or list such URLs under \"matches\" and test them on a device",
       related: [Finding.Related("the URL without a query is here", at: other.location)]
     )
   }

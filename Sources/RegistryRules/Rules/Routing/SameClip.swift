@@ -7,7 +7,7 @@ extension Rule {
     .error,
     "Two apps declare the same clip.",
     why:
-      "A bundle ID belongs to one clip, and a clip belongs to one app. Default links, association files and "
+      "A bundle ID belongs to one clip, and a clip belongs to one app. Default App Clip links, association files and "
       + "entitlements identify the clip by its bundle ID, so everything emitted for one of the two apps would be "
       + "wrong.",
     sources: [.registerAppID, .launchingAnotherAppsClip],

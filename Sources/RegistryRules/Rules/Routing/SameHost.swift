@@ -8,8 +8,8 @@ extension Rule {
     "Two apps with default experiences have the same domain.",
     why:
       "Two apps can share a domain: the association file lists both clips, and in Safari, the banner tag of each "
-      + "page selects one (https://forums.developer.apple.com/forums/thread/659133). A printed URL has no such tag "
-      + "to select one of the two default cards.",
+      + "page selects one (https://forums.developer.apple.com/forums/thread/659133). A printed URL has no such tag, "
+      + "so nothing selects one of the two default cards.",
     sources: [.associatedDomains, .smartAppBanner],
     passes: [.twoShops()],
     fails: [
@@ -43,8 +43,7 @@ extension Rule {
       of: app.document,
       "the app \(Words.quoted(earlier.id)) also has the domain \(Words.quoted(domain.value)); Apple does "
         + "not document which of the two default cards appears for a printed URL",
-      help: "register an experience for every printed URL, and choose the app of each web page with its Smart App "
-        + "Banner tag",
+      help: "register an experience for every printed URL, and name each web page's app in its Smart App Banner tag",
       related: [Finding.Related("the other app declares it here", at: earlier.document.location(of: other.node))]
     )
   }

@@ -54,9 +54,7 @@ extension RegisteredURL {
     let difference = isWrittenAlike ? "" : ", only spelled differently"
     return violation(
       "\(owner) has the same URL prefix\(difference); each URL can have only one card",
-      help: isForeign
-        ? "in one of the two apps, change the URL prefix or set \"retired\" to true"
-        : "change one of the two URL prefixes, or set \"retired\" to true in one of the two experiences",
+      help: "change the URL prefix of one of the two experiences, or set its \"retired\" to true",
       related: [Finding.Related("the other URL prefix is \(other)", at: earlier.location)]
     )
   }

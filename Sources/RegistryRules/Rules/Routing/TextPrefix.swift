@@ -10,7 +10,7 @@ extension Rule {
     why:
       "According to Apple, the most specific matching prefix decides. Apple does not document whether a prefix must "
       + "match whole path segments, so /location1 may also match /location10; WWDC sessions say \"any URL beginning "
-      + "with this prefix\". While both URLs are registered, each shows its own card. Once you retire the longer "
+      + "with this prefix\". Each URL shows its own card while both are registered, but once you retire the longer "
       + "one, codes printed with it may show the card of the shorter one.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [
@@ -41,11 +41,10 @@ extension Rule {
       TextPrefixPair.all(among: urls).map { folder, pairs in
         let (longer, shorter) = (pairs[0].longer, pairs[0].shorter)
         let other = Words.quoted(registry.experiences[shorter.index].id)
-        let more = Words.counted(pairs.count - 1, "other URL")
+        let more = "\(Words.counted(pairs.count - 1, "other URL")) below \(folder) \(pairs.count == 2 ? "has" : "have")"
         return longer.violation(
-          "this URL starts with \(shorter.read.text), the URL of \(other); if you retire this experience, its printed "
-            + "codes may show that card instead"
-            + (pairs.count > 1 ? " (the same applies to \(more) below \(folder))" : ""),
+          "this URL starts with \(shorter.read.text); once this URL is no longer registered, its printed codes "
+            + "may show the card of \(other)" + (pairs.count > 1 ? " (\(more) the same problem)" : ""),
           help: "keep this URL registered until no printed code uses it; for new URLs, use numbers of equal length, "
             + "such as 01 and 10",
           related: [Finding.Related("the shorter URL is here", at: shorter.location)]

@@ -32,7 +32,9 @@ extension Rule {
           at: template.rows.node,
           of: template.document,
           "there is no file \(Words.quoted(template.rows.value)) in the app's folder",
-          help: guess.map { "did you mean \(Words.quoted($0))?" + (isTwin ? " File names are case-sensitive" : "") }
+          help: guess.map {
+            isTwin ? "use \(Words.quoted($0)); file names are case-sensitive" : "did you mean \(Words.quoted($0))?"
+          }
             ?? "use the path of a CSV file, relative to the app's folder",
           related: near.map { [Finding.Related("this file exists", at: .start(of: $0))] } ?? []
         )

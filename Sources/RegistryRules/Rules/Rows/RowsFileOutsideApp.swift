@@ -26,7 +26,9 @@ extension Rule {
           name.isEmpty
             ? "\"rows\" is empty; expected the path of a CSV file"
             : "\(Words.quoted(name)) is outside the app's folder; expected a path inside it",
-          help: "use a path relative to the app's folder, such as \"stores/berlin.csv\""
+          help: name.isEmpty || name.hasPrefix("/")
+            ? "use a path relative to the app's folder, such as \"stores/berlin.csv\""
+            : "move the file to the app's folder, and use a path like \"stores/berlin.csv\""
         )
       }
     }

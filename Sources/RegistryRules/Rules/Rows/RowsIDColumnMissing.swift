@@ -38,6 +38,6 @@ extension CSVTable {
     }
     let meant = Suggestion.nearest(to: "id", in: columns.filter { $0.utf8.count == 2 })
     return meant.map { "rename the column \(Words.quoted($0)) to \"id\"" }
-      ?? "add a column named \"id\" with a short, unique name for each row"
+      ?? "add a column named \"id\" with a short, unique ID for each row"
   }
 }

@@ -17,7 +17,7 @@ extension Rule {
         return Violation(
           at: cell,
           "the row has no ID; each row needs its own ID",
-          help: "enter a short, unique name"
+          help: "enter a short, unique ID"
         )
       }
     }

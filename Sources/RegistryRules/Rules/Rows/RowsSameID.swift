@@ -26,7 +26,7 @@ extension Rule {
           at: cell,
           isSame
             ? "another row already has the ID \(id(problem.row)); each row needs its own ID"
-            : "the ID \(id(problem.row)) differs from \(id(earlier)) only in case; each row needs its own ID",
+            : "the ID \(id(problem.row)) differs from \(id(earlier)) only in case; IDs must differ in more than case",
           help: "change one of the two IDs",
           related: [Finding.Related("the other row is here", at: other)]
         )

@@ -6,7 +6,7 @@ extension Rule {
   static let rowsWrongType = Rule(
     "rows/wrong-type",
     .error,
-    "A cell does not contain the number or the Boolean value (true or false) that its key requires.",
+    "A cell does not contain the number or Boolean (true or false) that the template requires.",
     why:
       "Spreadsheet programs often write numbers with a decimal comma, and TRUE instead of true. appclips does not "
       + "guess the value, because a wrong guess could move a shop to another place.",

@@ -6,7 +6,9 @@ extension Rule {
     "url/empty-segment",
     .warning,
     "The path of a URL contains two slashes in a row.",
-    why: "The URL differs from the one with a single slash, so it does not match the URLs that people type or print.",
+    why:
+      "A URL with a double slash differs from the same URL with a single slash, so it does not match the URLs that "
+      + "people type or print.",
     sources: [.rfc3986, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/menu/coffee/""#)],
     fails: [

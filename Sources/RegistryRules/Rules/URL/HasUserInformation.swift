@@ -6,7 +6,7 @@ extension Rule {
     "url/has-user-information",
     .error,
     "A URL contains a user name or a password.",
-    why: "Associated domains are plain host names, and anyone can read a password in a printed code.",
+    why: "Associated domains cannot contain a user name or password, and anyone can read them in a printed code.",
     sources: [.associatedDomains, .rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee@home""#)],
     fails: [.experience(#""urlPrefix": "https://«shop:secret@»example.com/coffee""#)],

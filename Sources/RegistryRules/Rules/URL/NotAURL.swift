@@ -21,8 +21,8 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         part: url.blame(for: problem),
-        "\(url.role.noun) cannot invoke an App Clip: \(problem.description)",
-        help: "use a complete URL, such as https://example.com/coffee"
+        problem.reason.clause(about: url.role.noun),
+        help: problem.reason.wayOut
       )
     }
   )
@@ -33,6 +33,21 @@ extension InvocationURL.ParseError.Reason {
     switch self {
     case .notHTTPS, .noScheme, .hostNotASCII, .userInformation, .port, .badPort, .addressHost: true
     case .tooLong, .noHost, .badHost, .badPercentEscape: false
+    }
+  }
+
+  /// The reason as a clause about `noun`, such as "the URL prefix".
+  fileprivate func clause(about noun: String) -> String {
+    let start = "the URL "
+    return description.hasPrefix(start) ? "\(noun) \(description.dropFirst(start.count))" : description
+  }
+
+  fileprivate var wayOut: String {
+    switch self {
+    case .tooLong: "use a shorter URL"
+    case .badPercentEscape: "correct the escape, as in https://example.com/caf%C3%A9"
+    case .badHost: "correct the host, as in https://example.com/coffee"
+    default: "use a complete URL, such as https://example.com/coffee"
     }
   }
 }

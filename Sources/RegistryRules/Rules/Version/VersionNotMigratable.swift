@@ -8,7 +8,7 @@ extension Rule {
     .error,
     "An app cannot be migrated: its files do not follow the version of the file format that they declare.",
     why:
-      "Migrating the app anyway could lose data without notice. Instead, appclips does not read the app at all, and "
+      "Migrating the app anyway could silently lose data. appclips therefore does not read the app, and "
       + "its experiences are missing from all results.",
     sources: [.registryFormat],
     passes: [.app("")],
