@@ -132,7 +132,7 @@ extension Flag {
     "FORMAT",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of standard output; with --output, json lists the written files"
+    "the format of standard output, which depends on KIND; with --output, json lists the written files"
   )
 
   /// `--into`: the existing file that the artifact is put into.

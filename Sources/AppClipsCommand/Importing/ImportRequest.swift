@@ -42,7 +42,7 @@ extension Flag {
 
   static let importFormat = Flag.format(
     default: MigrationFormat.text,
-    "text prints a patch and a summary"
+    "the output format; text prints a patch and a summary"
   )
 }
 

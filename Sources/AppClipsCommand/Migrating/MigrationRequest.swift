@@ -86,7 +86,7 @@ extension Flag {
 
   static let migrationFormat = Flag.format(
     default: MigrationFormat.text,
-    "text prints a patch and a table"
+    "the output format; text prints a patch and a table"
   )
 }
 

@@ -10,7 +10,7 @@ extension AuditRule {
     "A signed app or clip has a different application identifier than the registry declares.",
     why:
       "Association files, Smart App Banner tags and links identify the clip by the declared identifier, so they do "
-      + "not open this build. For a debug, staging or beta build, another identifier is only a warning.",
+      + "not open this build. For a debug, staging or beta build, a different identifier causes only a warning.",
     sources: [.registerAppID, .associatedDomains],
     passes: [.clipEntitlements("<key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip</string>")],
     fails: [

@@ -10,7 +10,7 @@ extension AuditRule {
     "The clip's Info.plist has a different bundle ID than the registry declares.",
     why:
       "Smart App Banner tags, association files and links identify the clip by the declared bundle ID, so they do "
-      + "not open this build. For a debug, staging or beta build, another bundle ID is only a warning.",
+      + "not open this build. For a debug, staging or beta build, a different bundle ID causes only a warning.",
     sources: [.registerAppID],
     passes: [
       .infoPlist("<key>CFBundleIdentifier</key><string>com.example.shop.Clip</string>"),

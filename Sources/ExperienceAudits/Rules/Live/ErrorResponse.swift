@@ -7,9 +7,9 @@ extension AuditRule {
     .error,
     "A host responds with an error instead of its association file or the page of an experience.",
     why:
-      "Without the association file, no page or link of the host offers a clip. Without the page, Safari finds no "
-      + "Smart App Banner tag, and people without the clip see an error. If only a page is affected, the finding is "
-      + "a warning.",
+      "Without the association file, no page on the host, and no link to it, offers a clip. Without the page, Safari "
+      + "finds no Smart App Banner tag, and people whose device cannot open the clip see an error page. If only a page "
+      + "is affected, the finding is a warning.",
     sources: [.associatedDomains, .associatingWebsite, .smartAppBanner],
     passes: [
       .served(association: Example.hostedAssociation),

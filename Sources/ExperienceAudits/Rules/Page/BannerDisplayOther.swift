@@ -9,7 +9,7 @@ extension AuditRule {
     "A page's Smart App Banner tag and its experience disagree on whether to show the card or the bar.",
     why:
       "Since iOS 15, app-clip-display=card opens the card over the page; without it, a bar appears at the top. "
-      + "Apple documents no other value. Default experiences and those without \"banner\" can use the card or the bar.",
+      + "Apple documents no other value. Default experiences, and advanced ones without \"banner\", can use either.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),

@@ -8,8 +8,8 @@ extension AuditRule {
     .error,
     "A variant of the clip is larger than the size that the registry declares.",
     why:
-      "\"appclips validate\" checks only the declared size, \"uncompressedMegabytes\", so it does not notice that a "
-      + "larger build exceeds Apple's limit.",
+      "\"appclips validate\" checks only the declared size, \"uncompressedMegabytes\", so if the build is "
+      + "larger than that, it can exceed Apple's limit without a finding there.",
     sources: [.registryFormat, .maximumBuildFileSizes],
     passes: [.sizeReport(report("12.8 MB"), clip: #", "uncompressedMegabytes": 12.8"#)],
     fails: [.sizeReport(report("12.9 MB", marked: true), clip: #", "uncompressedMegabytes": 12.8"#)],

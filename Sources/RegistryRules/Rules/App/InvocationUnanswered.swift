@@ -41,11 +41,14 @@ extension Rule {
       let apps = [answer.app?.id] + answer.alternatives.map(\.appID)
       guard !apps.contains(app.id), answer.app != nil || !app.mayAnswer(read.host, in: registry) else { return nil }
       let instead = answer.app.map { ", but one of the app \(Words.quoted($0.id))" } ?? ""
+      let isForeignHost = app.declaration?.defaultExperience != nil && instead.isEmpty
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) \(Words.quoted(read.text)) matches no experience of this app\(instead)",
-        help: app.declaration?.defaultExperience != nil && instead.isEmpty
+        isForeignHost
+          ? "the host of \(url.role.noun), \(Words.quoted(read.host)), is not one of the app's domains"
+          : "\(url.role.noun) \(Words.quoted(read.text)) matches no experience of this app\(instead)",
+        help: isForeignHost
           ? "use a URL on one of the app's domains" : "use a URL that matches one of the app's URL prefixes"
       )
     }

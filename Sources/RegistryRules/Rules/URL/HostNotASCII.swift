@@ -8,10 +8,10 @@ extension Rule {
     .warning,
     "The host of a URL contains non-ASCII letters.",
     why:
-      "Entitlements, association files and App Clip Codes contain only the ASCII form of a host, which starts with "
-      + "xn--. appclips converts hosts to this form as defined by Unicode Technical Standard 46. A host that cannot "
-      + "be converted is an error.",
-    sources: [.associatedDomains, .encodingInAppClipCode, .hostMapping, .punycode],
+      "Entitlements and association files contain only the ASCII form of a host, in which each part with other "
+      + "letters starts with xn--; an App Clip Code cannot encode such a host. appclips converts hosts to this form as "
+      + "defined by Unicode Technical Standard 46, and a host that cannot be converted is an error.",
+    sources: [.associatedDomains, .appClipCodeEncoder, .hostMapping, .punycode],
     passes: [
       .experience(
         #""urlPrefix": "https://xn--bcher-kva.example/coffee""#,
