@@ -93,16 +93,16 @@ extension EmissionError: CustomStringConvertible {
   public var help: String {
     switch self {
     case .unknownApp(_, let nearest?), .unknownExperience(_, let nearest?): "Did you mean \"\(nearest)\"?"
-    case .unknownApp, .unknownExperience: "Run `appclips list` to see every ID."
+    case .unknownApp, .unknownExperience: "Run \"appclips list\" to see every ID."
     case .severalExperiences: "Write the full ID."
     case .otherApp(_, let app): "Omit the app, or select \"\(app)\"."
     case .retired: "Select another experience, or remove \"retired\" from its file."
     case .experienceAndURL: "Omit one of them."
-    case .unanswered: "Run `appclips resolve --explain` to see which experience comes closest."
+    case .unanswered: "Run \"appclips resolve --explain\" to see which experience comes closest."
     case .invalidURL: "Write a URL that consists of https://, a domain and a path."
     case .defaultExperience: "Declare an experience whose URL prefix covers it, or select another URL."
-    case .missing: "Run `appclips validate` to see where it is missing and what to write."
-    case .unwritable, .unusable: "Change the value; run `appclips validate` to see its location."
+    case .missing: "Run \"appclips validate\" to see where it is missing and what to write."
+    case .unwritable, .unusable: "Change the value; run \"appclips validate\" to see its location."
     case .goesIntoNothing: "Omit the existing file."
     case .undeclaredHost: "Add it to \"domains\" in app.json, or use a URL on another host."
     case .severalForOneFile(_, _, let flags):

@@ -69,7 +69,7 @@ extension Selection {
     let table = registry.table(of: appID.flatMap(registry.app))
     return table.resolve(mappingHostOf: url).alternatives.map { alternative in
       let answer = table.name(of: alternative.outcome)
-      return "by another interpretation of Apple's rule, \"\(url)\" shows \(answer); run `appclips resolve --explain` "
+      return "by another interpretation of Apple's rule, \"\(url)\" shows \(answer); run \"appclips resolve --explain\" "
         + "to see why"
     }
   }
@@ -122,7 +122,10 @@ extension Registry {
   private func nearestExperience(to id: String) -> String? {
     let ids = experiences.map(\.id)
     let ending = ids.filter { $0.hasSuffix("/" + id) }
-    return ending.count == 1 ? ending[0] : Suggestion.nearest(to: id, in: ids)
+    guard ending.count != 1 else { return ending[0] }
+    if let nearest = Suggestion.nearest(to: id, in: ids) { return nearest }
+    let short = Set(ids.map { RegistryPath.name(of: $0) })
+    return Suggestion.nearest(to: id, in: short.sorted(by: ByteOrder.precedes))
   }
 
   fileprivate func target(url: String, of only: App?) throws(EmissionError) -> Target {

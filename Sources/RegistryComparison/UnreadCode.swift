@@ -7,22 +7,28 @@ package struct UnreadCode: Sendable {
   package let document: Document
   /// The location of the error.
   package let location: Finding.Location
-  /// What is wrong, as a clause.
+  /// What is wrong and what follows from it, as a clause.
   package let problem: String
 
   /// The codes of `document` that cannot be looked up; `codes` are those that were decoded.
   fileprivate static func all(in document: Document, _ codes: [PrintedCode]) -> [UnreadCode] {
     if document.isBroken, let first = document.tree.problems.first {
       let location = Finding.Location(file: document.path, range: first.range)
-      return [UnreadCode(document: document, location: location, problem: "the JSON is broken, which may hide codes")]
+      let problem = "the JSON is broken, so the comparison may miss codes in this file"
+      return [UnreadCode(document: document, location: location, problem: problem)]
     }
     let hidden = document.fieldProblems.filter(\.hidesCode).map {
-      UnreadCode(document: document, location: document.location(of: $0.node), problem: "this code cannot be read")
+      let problem = "this code cannot be read, so it was not compared"
+      return UnreadCode(document: document, location: document.location(of: $0.node), problem: problem)
     }
     let unread = codes.filter(\.isDeployedWithoutReadableURL).map { code in
       let node = code.url?.text.node ?? code.declaration.object
       let problem = code.url == nil ? "this deployed code has no URL" : "the URL of this deployed code cannot be parsed"
-      return UnreadCode(document: document, location: document.location(of: node), problem: problem)
+      return UnreadCode(
+        document: document,
+        location: document.location(of: node),
+        problem: problem + ", so it was not compared"
+      )
     }
     return hidden + unread
   }

@@ -63,7 +63,7 @@ struct LocalExperienceTests {
     #expect(
       emission.notes == [
         #"by another interpretation of Apple's rule, "https://example.com/teapot" shows "shop/tea"; "#
-          + "run `appclips resolve --explain` to see why"
+          + #"run "appclips resolve --explain" to see why"#
       ]
     )
   }

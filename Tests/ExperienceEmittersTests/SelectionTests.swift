@@ -27,7 +27,12 @@ struct SelectionTests {
       Refusal(
         selection: Selection(appID: "bakery"),
         message: #"the registry has no app "bakery""#,
-        help: "Run `appclips list` to see every ID."
+        help: #"Run "appclips list" to see every ID."#
+      ),
+      Refusal(
+        selection: Selection(experienceID: "cofee"),
+        message: #"the registry has no experience "cofee""#,
+        help: #"Did you mean "coffee"?"#
       ),
       Refusal(
         selection: Selection(experienceID: "shop/cofee"),
@@ -49,7 +54,7 @@ struct SelectionTests {
         message:
           #"no experience matches "https://elsewhere.example/coffee"; "#
           + "a device opens it as a web page and shows no App Clip",
-        help: "Run `appclips resolve --explain` to see which experience comes closest."
+        help: #"Run "appclips resolve --explain" to see which experience comes closest."#
       ),
       Refusal(
         selection: Selection(url: "http://example.com/coffee"),

@@ -59,7 +59,8 @@ extension AuditedFolder {
     do throws(FileError) {
       if let folder = try Self.folder(at: absolute) { self = folder } else { self = try Self.file(at: absolute) }
     } catch {
-      throw .fault("\(path): \(error.message)")
+      let isHost = error.cause == .missing && path.contains(".") && Domain.host(path) != nil
+      throw .fault("\(path): \(error.message)" + (isHost ? "; to audit the host, use https://\(path)" : ""))
     }
     guard Audits.counts(in: [self]).isEmpty else { return }
     throw .usage("\(path) contains no files to audit; expected \(Audits.all.map(\.files).joined(separator: ", "))")

@@ -118,7 +118,7 @@ extension AuditRequest {
     let (urls, paths) = (invocation.operands.filter(Self.isURL), invocation.operands.filter { !Self.isURL($0) })
     let isLive = invocation.has(Command.live)
     guard !invocation.operands.isEmpty || isLive else {
-      throw .missing(Command.paths)
+      throw .missing(Command.paths, in: invocation.program)
     }
     guard isLive || !urls.isEmpty || invocation.values(of: Command.endpointFor).isEmpty else {
       throw .usage("--endpoint-for needs --live or the URL of a host, such as https://example.com")

@@ -39,6 +39,7 @@ extension Command {
         opened.writeRefusal("no URL was counted: fix these errors first", because: obstacles, to: &world)
         return .findings
       }
+      opened.reportBrokenFiles(to: &world)
       var run = CoverageRun(opened.registry, origin: origin)
       try run.count(try URLList(named: name, in: world), in: &world)
       switch invocation.choice(of: format, otherwise: TableFormat.text) {

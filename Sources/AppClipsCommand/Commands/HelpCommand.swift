@@ -42,7 +42,7 @@ extension Command {
     if let kind = command.kind(named: word) { return .kind(kind, of: command) }
     guard command.kinds.isEmpty else { throw .unknownKind(word, of: command) }
     guard command.operands.first?.kind.allowedWords(in: program)?.contains(word) == true else {
-      throw .surplus(word)
+      throw .surplus(word, for: command)
     }
     return .command(command)
   }

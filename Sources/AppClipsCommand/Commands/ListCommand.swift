@@ -25,7 +25,10 @@ extension Command {
       let filter = try ListingFilter(invocation)
       let whole = try OpenedRegistry.open(for: invocation, in: &world)
       let chosen = invocation.choice(of: format, otherwise: ListFormat.text)
-      if !chosen.listsIDs { try whole.refuseUnreadable(in: world) }
+      if !chosen.listsIDs {
+        try whole.refuseUnreadable(in: world)
+        whole.reportBrokenFiles(to: &world)
+      }
       let opened = try whole.narrowed(by: invocation)
       let apps = filter.filtered(ListedApp.all(of: opened.registry, places: CardLocations(opened, in: world)))
       switch chosen {

@@ -39,7 +39,7 @@ extension Command {
         guard invocation.value(of: .newThing) != nil else {
           throw .usage("use \"appclips new experience URL\"; in a terminal, it asks for everything")
         }
-        guard invocation.value(of: .newURL) != nil else { throw .missing(.newURL) }
+        guard invocation.value(of: .newURL) != nil else { throw .missing(.newURL, in: invocation.program) }
       }
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true, isWriting: true)
       let creation = try ExperienceCreation(invocation, in: opened)

@@ -47,6 +47,7 @@ extension Command {
         return .fine
       }
       try file.write(bytes)
+      world.writeSummary("written \(file.name)")
       return .fine
     }
   )

@@ -53,6 +53,7 @@ extension Command {
         opened.writeRefusal("no URL was resolved: fix these errors first", because: obstacles, to: &world)
         return .findings
       }
+      opened.reportBrokenFiles(to: &world)
       if asksNothing { return report(Retirement(of: retired, in: whole.registry), of: whole, invocation, in: &world) }
       let narrowed = whole.retiring(retired)
       let places = CardLocations(narrowed, in: world)

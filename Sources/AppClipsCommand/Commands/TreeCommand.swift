@@ -24,6 +24,7 @@ extension Command {
     run: { invocation, world throws(CommandError) in
       let whole = try OpenedRegistry.open(for: invocation, in: &world)
       try whole.refuseUnreadable(in: world)
+      whole.reportBrokenFiles(to: &world)
       let opened = try whole.narrowed(by: invocation)
       let places = CardLocations(opened, in: world)
       let apps = ListedApp.all(of: opened.registry, places: places)

@@ -50,6 +50,19 @@ extension OpenedRegistry {
     return opened
   }
 
+  /// Names the files with broken JSON on standard error. For commands that show what can be read of them.
+  func reportBrokenFiles(to world: inout World) {
+    let broken = registry.documents.filter(\.isBroken).map(\.path)
+    guard !world.isQuiet, let first = broken.min(by: ByteOrder.precedes) else { return }
+    let path = world.shownPath(of: absolutePath(of: first))
+    let others = broken.count == 1 ? "" : " (and in \(broken.count - 1) more)"
+    world.errors.write(
+      line: TerminalText.visible(
+        "the JSON in \(path)\(others) is broken, so values of it may be missing here; \"appclips validate\" shows why"
+      )
+    )
+  }
+
   private func reportOlderApps(to world: inout World) {
     guard !world.isQuiet else { return }
     for app in registry.olderApps {

@@ -112,10 +112,10 @@ struct ArgumentReader {
   private func checkOperands(of command: Command) throws(CommandError) {
     let declared = command.operands
     if operands.count < declared.count, declared[operands.count].isRequired {
-      throw .missing(declared[operands.count])
+      throw .missing(declared[operands.count], in: program)
     }
     if operands.count > declared.count, declared.last?.isRun != true {
-      throw .surplus(operands[declared.count])
+      throw .surplus(operands[declared.count], for: command)
     }
     for (index, word) in operands.enumerated() {
       let operand = declared[min(index, declared.count - 1)]

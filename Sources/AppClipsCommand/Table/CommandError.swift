@@ -89,11 +89,19 @@ extension CommandError {
     .usage("--\(flag.name) can be given only once; found \(Words.quoted(first)) and \(Words.quoted(second))")
   }
 
-  static func missing(_ operand: Operand) -> CommandError {
-    .usage("missing argument \(operand.name): \(operand.summary)")
+  static func missing(_ operand: Operand, in program: Program) -> CommandError {
+    let choice = operand.kind.allowedWords(in: program).map { "; use \(Words.alternatives($0))" } ?? ""
+    return .usage("missing argument \(operand.name): \(operand.summary)\(choice)")
   }
 
-  static func surplus(_ word: String) -> CommandError { .usage("unexpected argument \(Words.quoted(word))") }
+  /// `word` is one argument too many for `command`. If the command accepts such a word as the value of a flag, the flag
+  /// is named.
+  static func surplus(_ word: String, for command: Command) -> CommandError {
+    let names = word.contains("://") ? ["url"] : ["urls", "experience"]
+    let flag = names.lazy.compactMap { name in command.flags.first { $0.name == name } }.first
+    let meant = flag.map { "; did you mean --\($0.name) \(word)?" } ?? ""
+    return .usage("unexpected argument \(Words.quoted(word))\(meant)")
+  }
 
   static func notAllowed(_ value: String, of name: String, allowed words: [String]) -> CommandError {
     .usage("\(name) cannot be \(Words.quoted(value))" + wayOut(from: value, among: words))

@@ -105,12 +105,20 @@ package struct CoverageText {
     let lines = coverage.refusals.flatMap { reason, refusal in
       let words =
         "\(reason): \(Self.places(of: refusal)), for example \(TerminalText.visible("\"\(refusal.example)\""))"
-      let hint = reason == .noScheme && refusal.example.hasPrefix("/") ? "; pass the host of the paths with --host" : ""
+      let hint = reason == .noScheme ? Self.hint(for: refusal.example) : ""
       return Paragraph.lines(of: words + hint, columns: columns - width - 4).enumerated().map { index, line in
         (index == 0 ? "\(refusal.count)" : "").padded(to: width) + "  " + line
       }
     }
     return part("Not App Clip URLs", lines)
+  }
+
+  /// What to do about a line without a scheme, which is often a path, or a line of a server's log.
+  private static func hint(for line: String) -> String {
+    if line.hasPrefix("/") { return "; pass the host of the paths with --host" }
+    return line.contains(" HTTP/")
+      ? "; pass only the paths of a log, as in: cut -d ' ' -f 7 access.log | appclips coverage --host HOST --urls -"
+      : ""
   }
 
   /// `line 4`, `lines 4, 9`, `lines 4, 9, 12, …`.

@@ -114,6 +114,10 @@ struct AuditCommandTests {
     "reports in one line what cannot be audited",
     arguments: [
       ("nowhere", AppClipsCommand.ExitStatus.fault, "appclips audit: nowhere: no such file or folder\n"),
+      (
+        "example.com", .fault,
+        "appclips audit: example.com: no such file or folder; to audit the host, use https://example.com\n"
+      ),
       ("experiences", .usage, "appclips audit: experiences contains no files to audit; expected *.html and *.htm"),
       ("experiences/shop/app.json", .usage, "appclips audit: experiences/shop/app.json contains no files to audit"),
       (

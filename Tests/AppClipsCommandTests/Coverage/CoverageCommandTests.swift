@@ -22,6 +22,14 @@ import Testing
 
     """
 
+  @Test("a line of a server's log leads to the command that takes the paths out of it")
+  func logLine() {
+    let line = "1.2.3.4 - - [24/Nov/2026:10:00:00 +0000] \"GET /1 HTTP/1.1\" 200 5 \"-\" \"Mozilla\"\n"
+    let output = Transcript(overSamples: "coverage --urls -", input: line).output
+    let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("cut -d ' ' -f 7 access.log | appclips coverage --host HOST --urls -"))
+  }
+
   @Test("counts matches, lists cards that are never hit and pages without one: as text, in 80 columns, as JSON")
   func everyAnswer() {
     let text = Transcript(overSamples: "coverage --urls -", input: Self.log)

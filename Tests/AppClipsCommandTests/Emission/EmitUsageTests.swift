@@ -129,7 +129,7 @@ import Testing
       #expect(
         transcript.errors == """
           appclips emit: no experience matches "https://example.org/"; a device opens it as a web page and shows no \
-          App Clip; run `appclips resolve --explain` to see which experience comes closest
+          App Clip; run "appclips resolve --explain" to see which experience comes closest
 
           """
       )

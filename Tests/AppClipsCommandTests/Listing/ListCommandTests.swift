@@ -94,6 +94,19 @@ import Testing
     #expect(broken == Transcript(status: .fine, output: "a/b\na/d e\n", errors: ""))
   }
 
+  @Test(
+    "a file with broken JSON is named, because the rest of it is shown",
+    arguments: ["list", "tree", "resolve https://example.com/tea", "coverage --urls -"]
+  )
+  func brokenFile(line: String) throws {
+    var files = ComparedShops.before
+    files["shop/tea.json"] = files["shop/tea.json"]?.replacing("\"action\": ", with: "\"action\" ")
+    let transcript = try Transcript(over: files, line)
+    #expect(transcript.errors.contains("shop/tea.json is broken, so values of it may be missing"), "\(transcript)")
+    #expect(try !Transcript(over: files, line + " --quiet").errors.contains("is broken"))
+    #expect(try !Transcript(over: ComparedShops.before, line).errors.contains("is broken"))
+  }
+
   @Test("an empty registry lists nothing; no registry is a fault", arguments: ["list", "tree"])
   func empty(verb: String) throws {
     let empty = try Transcript(over: [:], verb)

@@ -78,7 +78,7 @@ struct PreviewCommandTests {
     try withShop { folder in
       let piped = run("preview --experience coffee", in: folder).output
       let written = run("preview --experience coffee --output cards.html", in: folder)
-      #expect(written == Transcript(status: .fine, output: "", errors: ""))
+      #expect(written == Transcript(status: .fine, output: "", errors: "written cards.html\n"))
       let text = try folder.text(of: "cards.html")
       #expect(text == piped && piped.contains("Kaffee") && !piped.contains("Steeped for you"))
     }

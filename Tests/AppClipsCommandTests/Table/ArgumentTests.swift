@@ -48,7 +48,7 @@ struct ArgumentTests {
         "bake --loaves 1 -l 2", "bakery bake: --loaves can be given only once; found \"1\" and \"2\"",
         "bakery help bake"
       ),
-      ("sell", "bakery sell: missing argument BREAD: the bread", "bakery help sell"),
+      ("sell", "bakery sell: missing argument BREAD: the bread; use rye or wheat", "bakery help sell"),
       ("sell rye", "bakery sell: missing argument CUSTOMER: who gets it", "bakery help sell"),
       ("sell rey Ann", "bakery sell: BREAD cannot be \"rey\"; use rye or wheat", "bakery help sell"),
       ("exchange a b c", "bakery exchange: unexpected argument \"c\"", "bakery help exchange"),
@@ -59,6 +59,22 @@ struct ArgumentTests {
     #expect(transcript.errors == "\(message)\nSee: \(help)\n")
     #expect(transcript.output.isEmpty)
     #expect(transcript.status == .usage)
+  }
+
+  @Test(
+    "an argument that belongs to a flag leads to the flag",
+    arguments: [
+      ("emit qr https://costracoffee.com/1", "; did you mean --url https://costracoffee.com/1?"),
+      ("emit qr americano", "; did you mean --experience americano?"),
+      ("coverage access.log", "; did you mean --urls access.log?"),
+      ("tree americano", ""),
+    ]
+  )
+  func argumentOfFlag(line: String, hint: String) {
+    let transcript = Transcript(overSamples: line)
+    #expect(transcript.status == .usage)
+    let word = line.split(separator: " ").last ?? ""
+    #expect(transcript.errors.contains("unexpected argument \"\(word)\"\(hint)\nSee: "), "\(transcript.errors)")
   }
 
   @Test("help COMMAND and COMMAND --help print the same", arguments: ["version", "emit banner", "import csv"])
