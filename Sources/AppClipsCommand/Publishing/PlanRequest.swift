@@ -62,7 +62,10 @@ extension Plan.Options {
 }
 
 extension Flag {
-  fileprivate static let prune = Flag.toggle("prune", "deactivate the cards that are not in the registry")
+  fileprivate static let prune = Flag.toggle(
+    "prune",
+    "deactivate the cards that are not in the registry; plan only lists them"
+  )
   fileprivate static let allowDeployed = Flag.toggle(
     "allow-deployed",
     "allow changes to what deployed codes show"

@@ -31,7 +31,8 @@ struct Validation {
       sources: sources,
       files: reporting.format.namesEveryFile ? checked.flatMap { $0.files(shownPath: shownPath) } : [],
       workingFolder: workingFolder,
-      isStrict: reporting.isStrict
+      isStrict: reporting.isStrict,
+      rules: request.rules
     )
     let rules = Set(request.rules.map(\.identifier))
     staleEntries = checked.allSatisfy(\.isWhole) ? report.unclaimedEntries.filter { rules.contains($0.rule) } : []

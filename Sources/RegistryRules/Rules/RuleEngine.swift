@@ -40,6 +40,7 @@ struct RuleEngine: Sendable {
     innerFolders = registry.foldersOfInnerApps
   }
 
+  /// Runs the rules, as `validate` does: every rule on every value, and nothing is kept for another run.
   mutating func run(_ workers: any Workers) {
     checkFiles(workers)
     findings += parts(of: registry.experiences, workers) { $0.check($1) }

@@ -1,3 +1,4 @@
+import JSONSyntax
 import SystemFiles
 import TestSupport
 import Testing
@@ -41,6 +42,16 @@ struct OutputTests {
       let sentence = "checked 1 app, 1 experience in 2 files: 2 errors, 1 warning\n"
       #expect(shop.validate("--format sarif").errors == sentence)
       #expect(shop.validate("--format sarif --quiet").errors.isEmpty)
+    }
+  }
+
+  @Test("SARIF lists the rules that were run, and no others")
+  func listedRules() throws {
+    try BrokenShop.with { shop in
+      let run = shop.validate("--select url/not-https,app/team-id-missing --format sarif").output
+      let tree = Tree(SourceText(run))
+      let ids = (0...2).map { tree.text(at: "/runs/0/tool/driver/rules/\($0)/id") }
+      #expect(Set(ids) == ["url/not-https", "app/team-id-missing", nil])
     }
   }
 
@@ -130,4 +141,8 @@ struct OutputTests {
     #expect(Program.appclips.run(arguments, in: &world) == .fine)
     return recorder.texts
   }
+}
+
+extension Tree {
+  fileprivate func text(at pointer: String) -> String? { node(at: pointer).flatMap(string(of:)) }
 }

@@ -41,11 +41,11 @@ extension AuditRule {
       let found = file.scene.answer(to: target)
       return [
         file.violation(
-          "the page \(file.url) redirects to \(target), which matches \(found?.noun ?? "no experience")",
+          "the page \(file.url) redirects to \(target), which \(found.map { "shows a different card, that of \($0.noun)" } ?? "matches no experience")",
           help: found == nil
             ? "register an experience with the same title and subtitle for \(target), or serve the page without a "
               + "redirect"
-            : "give both cards the same title and subtitle, or serve the page without a redirect"
+            : "give that card and this one the same title and subtitle, or serve the page without a redirect"
         )
       ]
     }

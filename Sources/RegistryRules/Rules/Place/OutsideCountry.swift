@@ -1,4 +1,5 @@
 import RegistryModel
+import TextBasics
 
 extension Rule {
   static let outsideCountry = Rule(
@@ -28,7 +29,7 @@ extension Rule {
       return Violation(
         at: point.object,
         of: experience.document,
-        "latitude \(latitude), longitude \(longitude) is outside \(country), the country of the address",
+        "latitude \(latitude), longitude \(longitude) is not in the country of the address, \(Words.quoted(country))",
         help: likelier(latitude, longitude, in: country)
           ?? "correct the coordinates or the country; positive latitudes are north, and positive longitudes are east"
       )

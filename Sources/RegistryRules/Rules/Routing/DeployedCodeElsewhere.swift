@@ -30,7 +30,8 @@ extension Rule {
           "coffee": """
           "codes": [
               { "kind": "qr", "url": «"https://example.com/coffee/large/1"», "deployed": true },
-              { "kind": "nfc", "url": «"https://example.com/coffe"», "deployed": true }]
+              { "kind": "nfc", "url": «"https://example.com/coffe"», "deployed": true },
+              { "kind": "appClipCode", "url": «"https://example.com/cofe"», "deployed": true }]
           """,
           "large": #""urlPrefix": "https://example.com/coffee/large""#,
         ],
@@ -52,7 +53,8 @@ extension Rule {
         $0.isRetired || registry.id(of: outcome) == $0.id || !registry.canBeShown($0)
       }
       guard !(isRight ?? registry.isDefault(outcome, of: url, read)), !registry.isLinkOfNoClip(url) else { return nil }
-      let isDefault = if case .default = outcome { code.experience != nil } else { false }
+      let mayBeDefault = code.experience != nil && code.declaration.kind?.value != "appClipCode"
+      let isDefault = if case .default = outcome { mayBeDefault } else { false }
       return url.violation(
         at: nil,
         (code.experience == nil
