@@ -53,7 +53,7 @@ extension Rule {
         $0.isRetired || registry.id(of: outcome) == $0.id || !registry.canBeShown($0)
       }
       guard !(isRight ?? registry.isDefault(outcome, of: url, read)), !registry.isLinkOfNoClip(url) else { return nil }
-      let mayBeDefault = code.experience != nil && code.declaration.kind?.value != "appClipCode"
+      let mayBeDefault = code.experience != nil && !code.declaration.isAppClipCode
       let isDefault = if case .default = outcome { mayBeDefault } else { false }
       return url.violation(
         at: nil,
