@@ -31,12 +31,13 @@ package enum UTF8Check {
 
   private static func endOfASCII(from start: Int, in bytes: Span<UInt8>) -> Int {
     var offset = start
-    while offset + 8 <= bytes.count {
-      let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      guard word & 0x8080_8080_8080_8080 == 0 else { break }
-      offset += 8
+    while offset &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let others = word & 0x8080_8080_8080_8080
+      guard others == 0 else { return offset &+ others.trailingZeroBitCount >> 3 }
+      offset &+= 8
     }
-    while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
+    while offset < bytes.count, bytes[offset] < 0x80 { offset &+= 1 }
     return offset
   }
 

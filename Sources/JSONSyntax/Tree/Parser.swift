@@ -35,6 +35,8 @@ struct Parser {
   var isInObject = false
   var depth = 0
   var recovery = ParserResync()
+  /// Whether every literal so far is well-formed and without escapes.
+  var isPlain = true
   /// Whether the text is not JSON at all, so that parsing further would only add follow-up errors.
   var hasGivenUp = false
 
@@ -120,6 +122,7 @@ struct Parser {
   @inline(__always)
   mutating func add(_ kind: NodeKind, isPlain: Bool = true, _ lowerBound: Int, _ upperBound: Int) {
     let next = records.count + 1
+    if !isPlain { self.isPlain = false }
     records.append(NodeRecord(kind, isPlain: isPlain, from: lowerBound, to: upperBound, parent: open, next: next))
   }
 

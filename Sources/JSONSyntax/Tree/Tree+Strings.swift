@@ -55,6 +55,7 @@ extension Tree {
   /// The `\u` escapes in keys and values that are half of a surrogate pair, in order. RFC 8259 allows them (section
   /// 8.2), but parsers disagree on what they mean.
   package func loneSurrogates() -> [LoneSurrogate] {
+    guard !isPlain else { return [] }
     var found: [LoneSurrogate] = []
     let file = source.bytes[...]
     for index in records.indices where records[index].kind == .string && !records[index].isPlain {

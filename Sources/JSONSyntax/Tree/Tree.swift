@@ -31,6 +31,8 @@ package final class Tree: Sendable {
   package let problems: [SyntaxError]
   /// All nodes, in the order in which they begin.
   let records: [NodeRecord]
+  /// Whether every literal is well-formed, and no string contains an escape.
+  let isPlain: Bool
   let lookups = Mutex(TreeLookups())
 
   /// Parses `source`. Any bytes are accepted; defects are in `problems`.
@@ -41,6 +43,7 @@ package final class Tree: Sendable {
     let file = source.bytes[...]
     parser.parse(file.span)
     self.records = parser.records.withUnsafeBufferPointer(Array.init)
+    isPlain = parser.isPlain
     self.problems =
       parser.lexer.seenBits & 0x8080_8080_8080_8080 == 0 && parser.problems.isEmpty
       ? [] : source.problems(with: parser.problems)

@@ -23,7 +23,7 @@ package final class DecodedText: Sendable {
     var members = ExperienceDeclaration(at: Node.first)
     isObject = decoder.decode(into: &members)
     registered = members.urlPrefix.map { InvocationURL.reading($0.value) }
-    self.members = members
+    self.members = consume members
     problems = decoder.problems(inFileOf: Fields.experience.shape, notOf: Fields.app.shape)
     followsFormat = decoder.followsFormat
   }

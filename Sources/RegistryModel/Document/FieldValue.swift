@@ -55,6 +55,14 @@ extension String: LiteralFieldValue {
   }
 }
 
+/// A string that is checked, but not kept.
+struct UnusedText: FieldValue {
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> UnusedText {
+    if decoder.values.kind(of: node) != .string { decoder.reportNoText(at: node, as: type) }
+    return UnusedText()
+  }
+}
+
 extension Int: LiteralFieldValue {
   static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Int? {
     let number = decoder.values.integer(of: node)
@@ -120,8 +128,10 @@ extension FieldElement {
       decoder.report(.wrongType(type), at: node)
       return []
     }
+    let members = decoder.values.members(of: node)
     var (values, present) = ([Self](), FieldSet())
-    for member in decoder.values.members(of: node) {
+    values.reserveCapacity(members.reduce(0) { count, _ in count + 1 })
+    for member in members {
       let count = decoder.problems.count
       var name: String?
       if let position = vocabulary.position(of: member.key, in: decoder.values) {

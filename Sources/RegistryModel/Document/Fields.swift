@@ -24,7 +24,7 @@ package enum Fields {
       title: "JSON Schema",
       "The JSON Schema for editors, as a path relative to this file. appclips itself does not read the schema.",
       examples: ["\"../../schema/\(name).schema.json\""]
-    ) { (_, _: Located<String>?) in }
+    ) { (_, _: UnusedText) in }
   }
 }
 

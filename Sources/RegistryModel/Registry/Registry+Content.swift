@@ -42,8 +42,23 @@ extension Registry {
 
     init(_ parts: Parts) {
       self.parts = parts
-      appsWithCards = Set(parts.experiences.lazy.filter { !$0.isRetired }.map(\.appID))
-      appsWithBrokenExperiences = Set(parts.experiences.lazy.filter(\.isBroken).map(\.appID))
+      appsWithCards = Self.apps(of: parts.experiences) { !$0.isRetired }
+      appsWithBrokenExperiences = Self.apps(of: parts.experiences, where: \.isBroken)
+    }
+
+    /// The IDs of the apps with an experience for which `isMeant` is true.
+    private static func apps(
+      of experiences: [AdvancedExperience],
+      where isMeant: (AdvancedExperience) -> Bool
+    ) -> Set<String> {
+      var ids: Set<String> = []
+      // The experiences of one app are mostly adjacent.
+      var last: App?
+      for experience in experiences where isMeant(experience) && experience.declaringApp !== last {
+        last = experience.declaringApp
+        ids.insert(experience.appID)
+      }
+      return ids
     }
 
     /// The resolution table of all apps; built on first use.

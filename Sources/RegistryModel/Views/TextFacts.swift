@@ -8,9 +8,10 @@ package struct TextFacts: Sendable {
   package let hasSpaceAtAnEnd: Bool
 
   init(of text: String) {
-    var written = text
     let hasSpace: Bool
-    (isPlain, hasSpace) = written.withUTF8 { (RegistryModel.isPlainText($0.span), $0.first == 0x20 || $0.last == 0x20) }
+    (isPlain, hasSpace) = text.withBytes { bytes in
+      (RegistryModel.isPlainText(bytes), !bytes.isEmpty && (bytes[0] == 0x20 || bytes[bytes.count - 1] == 0x20))
+    }
     // The space is the only plain character that is white space.
     guard hasSpace || !isPlain else {
       (isBlank, hasSpaceAtAnEnd) = (text.isEmpty, false)
@@ -23,6 +24,12 @@ package struct TextFacts: Sendable {
 }
 
 extension String {
+  /// Calls `body` with the UTF-8 bytes of the text. Unlike `withUTF8`, it does not need a copy of the text.
+  @inlinable @inline(__always)
+  package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
+  }
+
   /// Whether the UTF-8 bytes of the text contain `byte`.
   package func holds(_ byte: UInt8) -> Bool { utf8Offset(of: byte) != nil }
 
@@ -36,10 +43,7 @@ extension String {
   ///
   /// None of these is white space other than the space, a control character, invisible, right-to-left, an emoji, or a
   /// replacement character. Scans the bytes once.
-  package var isPlainText: Bool {
-    var text = self
-    return text.withUTF8 { RegistryModel.isPlainText($0.span) }
-  }
+  package var isPlainText: Bool { withBytes(RegistryModel.isPlainText) }
 }
 
 /// Whether a text in UTF-8 contains only common characters, as defined by `String.isPlainText`.

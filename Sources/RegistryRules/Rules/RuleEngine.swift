@@ -77,7 +77,10 @@ struct RuleEngine: Sendable {
   private mutating func checkFiles(_ workers: any Workers) {
     findings += parts(of: registry.documents, workers) { $0.check($1) }
     for app in registry.apps { check(app) }
-    for template in registry.templates.all where template.isEmpty { checkFields(of: template.documentWithoutRows) }
+    for template in registry.templates.all where template.isEmpty {
+      let document = template.documentWithoutRows
+      check(document.fieldProblems, in: document)
+    }
   }
 
   /// An engine without findings that can keep the results of experiences.
@@ -130,8 +133,8 @@ struct RuleEngine: Sendable {
     for rule in asked.text { report(rule.check(document, registryOfRules), of: rule.number) }
   }
 
-  private mutating func checkFields(of document: Document) {
-    for problem in document.fieldProblems {
+  private mutating func check(_ problems: [FieldError], in document: Document) {
+    for problem in problems {
       for rule in asked.field { report(rule.check(problem, document, registryOfRules), of: rule.number) }
     }
   }
@@ -140,7 +143,7 @@ struct RuleEngine: Sendable {
   private mutating func check(_ app: App) {
     for rule in asked.app { report(rule.check(app, known, registryOfRules), of: rule.number) }
     guard app.otherVersion == nil else { return }
-    checkFields(of: app.document)
+    check(app.document.fieldProblems, in: app.document)
     for url in app.declaredURLs { check(url) }
     for code in app.printedCodes { check(code) }
     for text in app.cardTexts { check(text) }
@@ -151,7 +154,7 @@ struct RuleEngine: Sendable {
   /// its app is in another version of the format.
   private mutating func check(_ experience: AdvancedExperience) {
     let (document, text) = experience.load()
-    if experience.declaringApp.otherVersion == nil { checkFields(of: document) }
+    if experience.declaringApp.otherVersion == nil { check(text?.problems ?? document.fieldProblems, in: document) }
     guard let text else { return }
     for rule in asked.experience { report(rule.check(experience, text, registryOfRules), of: rule.number) }
     if let place = text.members.place {

@@ -12,6 +12,8 @@ package struct CardPicture: Sendable {
   let folderPrefix: String
   /// The file at that path; nil if it was not inspected.
   let file: PictureFile?
+  /// The facts about the image; nil if it could not be inspected.
+  let facts: PictureFacts?
   /// The requirements for the image.
   let limits: CardLimits
   /// The file that names it.
@@ -32,16 +34,12 @@ package struct CardPicture: Sendable {
     self.name = name
     self.path = path
     folderPrefix = app.folderPrefix
-    file = path.flatMap { registry.pictures?[$0] }
-    pictures = registry.pictures
+    let pictures = registry.pictures
+    self.pictures = pictures
+    file = path.flatMap { pictures?[$0] }
+    facts = if case .inspected(let facts) = file { facts } else { nil }
     self.limits = limits
     self.document = document
-  }
-
-  /// The facts about the image; nil if it could not be inspected.
-  var facts: PictureFacts? {
-    guard case .inspected(let facts) = file else { return nil }
-    return facts
   }
 
   /// The path of the image that was probably meant if there is none at the path: one that differs only in case, else

@@ -3,7 +3,9 @@ import JSONSyntax
 package import RegistryModel
 
 /// The URL of an experience that is not retired, parsed once for all rules that compare the URLs of a registry.
-package struct RegisteredURL: Sendable {
+///
+/// A class, because the rules sort, filter and collect these values: copying one updates a single reference count.
+package final class RegisteredURL: Sendable {
   /// The index of the experience in the registry.
   package let index: Int
   /// The URL in normal form.

@@ -24,9 +24,9 @@ extension Rule {
     check: .picture { picture in
       guard let width = picture.facts?.width, let height = picture.facts?.height else { return nil }
       let limits = picture.limits
+      guard width != limits.imageWidth || height != limits.imageHeight else { return nil }
       let wanted = "\(limits.imageWidth) × \(limits.imageHeight)"
       let isNewest = limits.imageWidth == Requirements.newest.imageWidth
-      guard width != limits.imageWidth || height != limits.imageHeight else { return nil }
       let isTurned = width == limits.imageHeight && height == limits.imageWidth
       return picture.violation(
         "the image is \(width) × \(height) pixels; \(wanted) is required"

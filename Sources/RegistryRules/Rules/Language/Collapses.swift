@@ -33,24 +33,9 @@ extension Rule {
       )
     ],
     check: .registry { registry in
-      let apps = registry.appsWithExperiences
-      return registry.apps.filter { apps.contains($0.id) }.flatMap(\.collapsedLocales)
+      registry.apps.filter(registry.hasCards).flatMap(\.collapsedLocales)
     }
   )
-}
-
-extension Registry {
-  /// The ids of the apps with advanced experiences that are not retired.
-  var appsWithExperiences: Set<String> {
-    var ids: Set<String> = []
-    // The experiences of one app are mostly adjacent.
-    var last: App?
-    for experience in experiences where !experience.isRetired && experience.declaringApp !== last {
-      last = experience.declaringApp
-      ids.insert(experience.appID)
-    }
-    return ids
-  }
 }
 
 extension App {

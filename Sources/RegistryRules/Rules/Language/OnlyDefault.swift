@@ -32,8 +32,7 @@ extension Rule {
       )
     ],
     check: .registry { registry in
-      let apps = registry.appsWithExperiences
-      return registry.apps.filter { apps.contains($0.id) }.flatMap { app in
+      registry.apps.filter(registry.hasCards).flatMap { app in
         (app.declaration?.defaultExperience?.localizations ?? []).compactMap { localization in
           let locale = localization.locale.value
           guard Vocabulary.appStoreLocale.contains(locale),
