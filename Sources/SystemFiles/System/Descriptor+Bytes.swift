@@ -81,15 +81,20 @@ extension Descriptor {
 
   /// The same, read through the buffer `piece`. The file size is not queried first: that would be another system call,
   /// and the size may change before the file is read. Most files fit into one piece, and their array is allocated with
-  /// the right size. Nor is there another call to see the end: a regular file gives less than requested only there.
+  /// the right size.
   func bytesToTheEnd(limit: Int, in piece: UnsafeMutableRawBufferPointer) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var count: Int
-    repeat {
-      count = try readSome(into: piece)
-      bytes.append(contentsOf: piece[..<count])
-      guard count < piece.count || bytes.count <= limit else { throw .isTooLarge }
-    } while count == piece.count
+    var filled = 0
+    while true {
+      let count = try readSome(into: UnsafeMutableRawBufferPointer(rebasing: piece[filled...]))
+      guard count > 0 else { break }
+      filled += count
+      guard filled == piece.count else { continue }
+      bytes.append(contentsOf: piece)
+      filled = 0
+      guard bytes.count <= limit else { throw .isTooLarge }
+    }
+    bytes.append(contentsOf: piece[..<filled])
     return bytes
   }
 }
