@@ -13,7 +13,7 @@ import json
 import re
 import sys
 
-from harness import PACKAGE, require, run
+from harness import PACKAGE, build_dependent, require, run
 
 GRAPHS = PACKAGE / ".build" / "docs"
 LISTINGS = PACKAGE / ".ci" / "api"
@@ -81,10 +81,7 @@ for product in PRODUCTS:
     require(not unused, f".ci/api uses everything that {product} makes public, but not {', '.join(unused)}")
     print(f"{product}: {text.count(chr(10))} public declarations, as listed, and all of them are used from outside")
 
-run(
-    "swift", "build", "--package-path", LISTINGS, "--scratch-path", PACKAGE / ".build" / "ci-api",
-    "-Xswiftc", "-warnings-as-errors", timeout=1200,
-)
+programs = build_dependent(LISTINGS)
 for product in PRODUCTS:
-    run(PACKAGE / ".build" / "ci-api" / "debug" / f"Uses{product}", cwd=PACKAGE)
+    run(programs / f"Uses{product}", cwd=PACKAGE)
 print("a package of its own builds with each product alone, and runs")

@@ -6,7 +6,7 @@ What is `package` inside this package cannot be used there, so this holds the pu
 import re
 import shutil
 
-from harness import PACKAGE, demand, require, run
+from harness import PACKAGE, build_dependent, demand, require, run
 
 user = PACKAGE / ".build" / "ci-library"
 expected = {
@@ -33,20 +33,20 @@ demand(len(blocks), len(expected), "the number of blocks of Swift in README.md")
 
 targets = []
 for product, code in zip(expected, blocks):
-    folder = user / "Sources" / f"uses{product}"
+    folder = user / "Sources" / f"Readme{product}"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "main.swift").write_text(code)
     if "RegisteredExperiences" in code:
         shutil.copy(PACKAGE / "Tests/Support/ClipSample/RegisteredExperiences.swift", folder)
     targets.append(
-        f'    .executableTarget(name: "uses{product}", '
+        f'    .executableTarget(name: "Readme{product}", '
         f'dependencies: [.product(name: "{product}", package: "appclips")]),'
     )
 (user / "Package.swift").write_text(manifest.replace("TARGETS", "\n".join(targets)))
 
-run("swift", "build", "--package-path", user, timeout=1200)
+programs = build_dependent(user)
 for product, lines in expected.items():
-    printed = run(user / ".build" / "debug" / f"uses{product}")
+    printed = run(programs / f"Readme{product}")
     missing = [line for line in lines if line not in printed]
     require(not missing, f"the README's use of {product} does not print {missing}:\n{printed}")
     print(f"{product}: the README's Swift builds on its own and prints what it says")

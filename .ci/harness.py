@@ -63,6 +63,19 @@ def run(*command, status=0, **options):
     return result.stdout
 
 
+def build_dependent(package):
+    """Builds a package that depends on this one, with warnings as errors, and returns the folder of its programs.
+
+    All such packages share one folder, so that the modules of this one are compiled once for all of them.
+    """
+    scratch = PACKAGE / ".build" / "ci-dependents"
+    run(
+        "swift", "build", "--package-path", package, "--scratch-path", scratch, "-Xswiftc", "-warnings-as-errors",
+        timeout=1800,
+    )
+    return scratch / "debug"
+
+
 def appclips(*arguments, **options):
     """The output of the program that is checked."""
     return run(PROGRAM, *arguments, **options)

@@ -52,7 +52,8 @@ struct DamageTests {
     func number(_ value: Int, _ size: Int) -> [UInt8] {
       (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     }
-    let array = [0xAF, 0x12] + number(references, 4) + (0..<references).flatMap { _ in number(1, 4) }
+    let reference = number(1, 4)
+    let array = [0xAF, 0x12] + number(references, 4) + (0..<references).flatMap { _ in reference }
     let text = [0x5F, 0x12] + number(textLength, 4) + [UInt8](repeating: 0x61, count: textLength)
     let start = BinaryPropertyList.magic.count
     let table = number(start, 4) + number(start + array.count, 4)

@@ -14,7 +14,7 @@ import Testing
   @Test("after random edits, reverts and changes on disk, findings and cards equal those of a full load")
   func equalsFullLoad() async throws {
     let samples = try SampleFiles()
-    try await forEachCase(80, sample: 5) { random in
+    try await forEachCase(80, sample: 3) { random in
       let disk = ChangingTree(samples.some(&random))
       var working = try WorkingRegistry(disk, workers: OneWorker())
       var unsaved: [String: [UInt8]?] = [:]

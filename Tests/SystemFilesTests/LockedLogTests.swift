@@ -29,7 +29,7 @@ import Testing
       let program = try ChildProcess(["cat"])
       log = nil
       let busy = FileError(path: folder.path("log"), cause: .isBusy)
-      #expect(throws: busy) { try LockedLog("log", in: folder.path) }
+      #expect(throws: busy) { try LockedLog("log", in: folder.path, patience: 200) }
       _ = program.end()
       log = try reopened(in: folder)
       #expect(log != nil)

@@ -18,8 +18,8 @@ struct FirstRegistry: Draft {
   private let card: String?
   /// The files by path in the registry.
   let files: [String: [UInt8]]
-  /// The schemas that are missing next to the registry, by file name.
-  let schemas: [String: [UInt8]]
+  /// The schemas that are missing next to the registry.
+  private let missingSchemas: [JSONSchema]
 
   /// Makes the files of `answers`, for the registry in `folder`, which may be missing.
   init(_ answers: Answers, in folder: String) throws(CommandError) {
@@ -39,7 +39,7 @@ struct FirstRegistry: Draft {
     self.id = id
     card = name.map { "\(id)/\($0).json" }
     self.files = files
-    schemas = Self.schemas(missingIn: "\(RegistryPath.folder(of: folder))/schema")
+    missingSchemas = Self.schemas(missingIn: "\(RegistryPath.folder(of: folder))/schema")
     do {
       after = OpenedRegistry(
         registry: try Registry(files: OverlayTree(try Self.tree(folder), files: files)),
@@ -52,7 +52,7 @@ struct FirstRegistry: Draft {
 
   var paths: [String] {
     let root = RegistryPath.folder(of: after.folder)
-    return (files.keys.map(after.absolutePath(of:)) + schemas.keys.map { "\(root)/schema/\($0)" }).sorted(
+    return (files.keys.map(after.absolutePath(of:)) + missingSchemas.map { "\(root)/schema/\($0.fileName)" }).sorted(
       by: ByteOrder.precedes
     )
   }
@@ -100,14 +100,18 @@ struct FirstRegistry: Draft {
       set.write(bytes, to: "\(name)/\(path)")
       set.expect(nil, at: "\(name)/\(path)")
     }
-    for (file, bytes) in schemas { set.write(bytes, to: "schema/\(file)") }
+    for (file, bytes) in makeSchemas() { set.write(bytes, to: "schema/\(file)") }
     return try set.commit(in: root.isEmpty ? "/" : root, else: "nothing was written").map { "\(root)/\($0)" }
   }
 
-  private static func schemas(missingIn folder: String) -> [String: [UInt8]] {
+  /// The bytes of the missing schemas, by file name. Each call generates them.
+  func makeSchemas() -> [String: [UInt8]] {
+    Dictionary(uniqueKeysWithValues: missingSchemas.map { ($0.fileName, $0.text()) })
+  }
+
+  private static func schemas(missingIn folder: String) -> [JSONSchema] {
     let present = (try? FolderTree(folder).entries(of: ""))?.map(\.name) ?? []
-    let missing = JSONSchema.all.filter { !$0.fileName.contains("/") && !present.contains($0.fileName) }
-    return Dictionary(uniqueKeysWithValues: missing.map { ($0.fileName, $0.text()) })
+    return JSONSchema.all.filter { !$0.fileName.contains("/") && !present.contains($0.fileName) }
   }
 
   /// What is in the folder; nothing if it does not exist.

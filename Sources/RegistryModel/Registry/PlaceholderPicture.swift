@@ -9,18 +9,15 @@ package struct PlaceholderPicture: Sendable {
   /// The comment in the file (the `tEXt` chunk `Comment`, https://www.w3.org/TR/png-3/#11tEXt).
   package static let remark = "A placeholder drawn by appclips"
 
-  /// The length of the file in bytes.
-  fileprivate static let byteCount = bytes.count
-
   private static let frame = 60
   private static let shades: (frame: UInt8, area: UInt8) = (0x8E, 0xD8)
 
-  /// The PNG file, about 85 KB. Generating it takes a few milliseconds.
-  package static var bytes: [UInt8] {
+  /// The PNG file, about 85 KB. It is kept, because generating it takes a few milliseconds and `init` and `new` need it
+  /// for each answer.
+  package static let bytes: [UInt8] =
     PNGWriting.signature + PNGWriting.header(width: size.width, height: size.height, .rgb)
-      + PNGWriting.chunk("sRGB", [0]) + PNGWriting.chunk("tEXt", Array("Comment\0\(remark)".utf8))
-      + PNGWriting.chunk("IDAT", rows) + PNGWriting.chunk("IEND", [])
-  }
+    + PNGWriting.chunk("sRGB", [0]) + PNGWriting.chunk("tEXt", Array("Comment\0\(remark)".utf8))
+    + PNGWriting.chunk("IDAT", rows) + PNGWriting.chunk("IEND", [])
 
   /// The compressed rows, each with its filter type: a new row as differences from the previous pixel, a repeated row
   /// as differences from the row above, which are all zero (https://www.w3.org/TR/png-3/#9Filters).
@@ -60,6 +57,6 @@ extension PictureFacts {
   /// Whether the file is the placeholder. Compares the length as well as the comment, because an image editor may keep
   /// the comment when a user paints over the placeholder.
   package var isPlaceholder: Bool {
-    png?.comment == PlaceholderPicture.remark && byteCount == PlaceholderPicture.byteCount
+    png?.comment == PlaceholderPicture.remark && byteCount == PlaceholderPicture.bytes.count
   }
 }

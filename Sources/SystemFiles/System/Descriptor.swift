@@ -107,9 +107,9 @@ extension Descriptor {
   /// it always succeeds.
   func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || SystemError.last != .wouldBlock }
 
-  /// Tries to lock the file for about five seconds.
-  func waitForLock() -> Bool {
-    for _ in 0..<100 {
+  /// Tries to lock the file for about that long.
+  func waitForLock(milliseconds: Int = 5_000) -> Bool {
+    for _ in 0..<milliseconds / 50 {
       if lock() { return true }
       Readiness.pause(milliseconds: 50)
     }

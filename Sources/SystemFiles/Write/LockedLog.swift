@@ -13,14 +13,15 @@ package final class LockedLog {
   private let folder: Descriptor
   private let file: Descriptor
 
-  /// Opens or creates `name` in `folder`. Throws `isBusy` if another process keeps it open for some seconds.
-  package init(_ name: String, in folder: String) throws(FileError) {
+  /// Opens or creates `name` in `folder`. Throws `isBusy` if another process keeps it open for longer than
+  /// `patience`, in milliseconds.
+  package init(_ name: String, in folder: String, patience: Int = 5_000) throws(FileError) {
     let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
     self.path = path
     self.name = name
     do throws(SystemError) {
       self.folder = try Descriptor(.folder, at: folder)
-      file = try Self.locked(name, in: self.folder)
+      file = try Self.locked(name, in: self.folder, patience)
       content = try file.bytesToTheEnd(limit: FolderTree.largestFile)
       // A run that was killed may have left half a line.
       if let last = content.last, last != UInt8(ascii: "\n") { try file.writeFile([UInt8(ascii: "\n")]) }
@@ -31,10 +32,14 @@ package final class LockedLog {
   }
 
   /// The file, locked. A run that ends removes it, and then another one has to be created.
-  private static func locked(_ name: String, in folder: borrowing Descriptor) throws(SystemError) -> Descriptor {
+  private static func locked(
+    _ name: String,
+    in folder: borrowing Descriptor,
+    _ patience: Int
+  ) throws(SystemError) -> Descriptor {
     for _ in 0..<10 {
       let file = try Descriptor(.writing, name, in: folder, permissions: 0o600)
-      guard file.waitForLock() else { throw .wouldBlock }
+      guard file.waitForLock(milliseconds: patience) else { throw .wouldBlock }
       if try file.isFile(called: name, in: folder) { return file }
     }
     throw .wouldBlock

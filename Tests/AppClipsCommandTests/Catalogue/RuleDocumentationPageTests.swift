@@ -13,6 +13,7 @@ import Testing
 @Suite("The rules in the documentation")
 struct RuleDocumentationPageTests {
   private static let catalogue = RuleCatalogue(rules: Rules.withAudits)
+  private static let identifiers = Set(Rules.withAudits.map(\.identifier))
 
   @Test("have an index that names each of them")
   func index() {
@@ -21,32 +22,32 @@ struct RuleDocumentationPageTests {
     #expect(names.count == Self.catalogue.rules.count)
   }
 
-  @Test("contain nothing that would end a code block early")
-  func fences() {
-    for rule in Rules.withAudits {
-      for case .lines(let lines) in RulePage(rule).parts { #expect(!lines.contains("```"), "\(rule.identifier)") }
-    }
-  }
-
-  @Test("have all parts", arguments: Rules.withAudits.map(\.identifier))
-  func whole(identifier: String) throws {
-    let page = RulePage(try #require(Rules.withAudits.first { $0.identifier == identifier })).markdown
+  @Test(
+    "have every part, and nothing that would end a code block early",
+    arguments: Rules.withAudits.map(\.identifier)
+  )
+  func parts(identifier: String) throws {
+    let page = RulePage(try #require(Rules.withAudits.first { $0.identifier == identifier }))
+    for case .lines(let lines) in page.parts { #expect(!lines.contains("```")) }
+    let markdown = page.markdown
     for part in ["## Why it matters", "## What it finds", "## What passes", "## How to fix it", "## Sources"] {
-      #expect(page.contains("\n\(part)\n"), "\(part)")
+      #expect(markdown.contains("\n\(part)\n"), "\(part)")
     }
   }
 
-  @Test("every finding has a location, a help text and a page", arguments: Rules.withAudits.map(\.identifier))
-  func findings(identifier: String) throws {
+  @Test(
+    "every finding has a location, a help text and a rule that has a page",
+    arguments: Rules.withAudits.map(\.identifier)
+  )
+  func whole(identifier: String) throws {
     let rule = try #require(Rules.withAudits.first { $0.identifier == identifier })
-    let rules = Set(Rules.withAudits.map(\.identifier))
     for example in rule.fails {
       for finding in example.registry.findings() + example.auditFindings {
         #expect(!finding.message.isEmpty && !finding.help.isEmpty && !finding.location.file.isEmpty)
-        #expect(rules.contains(finding.ruleID))
         if let bytes = example.bytes(of: finding.location.file) {
           #expect(finding.location.range.upperBound <= bytes.count)
         }
+        #expect(Self.identifiers.contains(finding.ruleID), "\(finding.ruleID)")
       }
     }
   }

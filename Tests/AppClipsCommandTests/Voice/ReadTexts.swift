@@ -82,7 +82,7 @@ enum ReadTexts {
   static let glossary = Glossary.terms.map { ReadText(source: "term \($0.names[0])", text: $0.text) }
 
   /// The strings of several words in the sources, which include the messages of errors that no example causes.
-  static func strings() throws -> [ReadText] {
+  static let strings = Result {
     try PackageFolder.files(below: "Sources").filter { $0.hasSuffix(".swift") }.flatMap { path in
       try PackageFolder.text(of: "Sources/\(path)").split(separator: "\n").flatMap { line in
         strings(in: line).map { ReadText(source: path, text: $0) }

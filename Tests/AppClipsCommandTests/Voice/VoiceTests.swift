@@ -22,7 +22,7 @@ import Testing
 
   @Test("use the words of the glossary")
   func words() throws {
-    let strings = try ReadTexts.strings()
+    let strings = try ReadTexts.strings.get()
     #expect(strings.count > 1_000)
     for read in ReadTexts.all + strings {
       for (phrase, instead) in Self.avoided {
@@ -33,7 +33,7 @@ import Testing
 
   @Test("say what is invalid about a value, never only that it is")
   func invalid() throws {
-    for read in try ReadTexts.all + ReadTexts.strings() {
+    for read in try ReadTexts.all + ReadTexts.strings.get() {
       #expect(!read.has("invalid"), "\(read.source): \(read.text)")
     }
   }

@@ -3,6 +3,11 @@ import TestSupport
 import Testing
 
 @Suite struct LayoutTests {
+  /// The path of each file of `Sources` and `Tests`, after a slash.
+  private static let code = ["Sources", "Tests"].flatMap { folder in
+    PackageFolder.files(below: folder).map { "/\(folder)/\($0)" }
+  }
+
   @Test("the top level holds what it should and nothing else")
   func topLevel() throws {
     let allowed: Set = [
@@ -35,9 +40,8 @@ import Testing
 
   @Test("every source file that the documentation names exists", arguments: PackageFolder.documents)
   func namedFiles(document: String) throws {
-    let files = ["Sources", "Tests"].flatMap { folder in PackageFolder.files(below: folder).map { "/\(folder)/\($0)" } }
     for match in try PackageFolder.text(of: document).matches(of: /`((?:Sources|Tests)\/[\w+\/]+\/|[\w+\/]+\.swift)`/) {
-      #expect(files.contains { $0.contains("/\(match.1)") }, "\(match.1)")
+      #expect(Self.code.contains { $0.contains("/\(match.1)") }, "\(match.1)")
     }
   }
 

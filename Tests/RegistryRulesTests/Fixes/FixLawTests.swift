@@ -15,7 +15,7 @@ struct FixLawTests {
   func laws(identifier: String) throws {
     let rule = try #require(Rules.named(identifier))
     for example in rule.fails {
-      for way in Multiplication.all { try expectLaws(of: way.applied(to: example), "\(identifier), \(way.name)") }
+      for way in Multiplication.tried { try expectLaws(of: way.applied(to: example), "\(identifier), \(way.name)") }
     }
   }
 

@@ -43,7 +43,7 @@ struct RuleExampleTests {
   private static let orderMatters: Set<String> = ["field/given-beside"]
 
   private func expectFindings(of rule: Rule, in example: Example) {
-    for way in Multiplication.all {
+    for way in Multiplication.tried {
       if way.name == "keys in reverse order", Self.orderMatters.contains(rule.identifier) { continue }
       let written = way.applied(to: example)
       let found = places(of: rule, in: written)
