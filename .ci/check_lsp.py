@@ -10,6 +10,7 @@ Every message is read with the types of the protocol (lsp_client.py). EDITS is t
 3. The edits of code actions leave what `validate --fix` leaves; formatting changes white space only; a rename moves the file.
 4. Wrong order, unknown methods, broken messages, cancelled requests and clients that disappear end as the protocol says;
    clients without Markdown, nested symbols or carriage returns are answered, and those with partial results get them.
+   What editors get is what they say that they can read (PyPI's pytest-lsp, which has recorded that).
 5. The server's memory does not grow with the number of edits.
 """
 
@@ -22,12 +23,17 @@ import re
 import shutil
 import subprocess
 import time
+import warnings
+
+import lsprotocol.types
+from pytest_lsp import LspSpecificationWarning, client_capabilities
+from pytest_lsp.checks import check_params_against_client_capabilities, check_result_against_client_capabilities
 
 from check_reports import write_registry as write_hostile
 from harness import (
     PACKAGE, PROGRAM, SAMPLES, SEED, Difference, demand, main, outcome, require, temporary_folder, without_comments,
 )
-from lsp_client import Server, path_of, uri
+from lsp_client import CONVERTER, Server, path_of, uri
 
 EDITS = int(os.environ.get("EDITS", 10_000))
 SEVERITIES = {"error": 1, "warning": 2, "note": 3}
@@ -782,6 +788,38 @@ def check_other_clients():
     print("clients without Markdown, nested symbols or carriage returns are answered")
 
 
+PROFILES = ("visual-studio-code", "neovim", "neovim@v0.7.0", "emacs")
+
+
+def check_profiles():
+    """Clients with the abilities that real editors name, as PyPI's pytest-lsp recorded them."""
+    for name in PROFILES:
+        abilities = client_capabilities(name)
+        with temporary_folder() as root, warnings.catch_warnings():
+            warnings.simplefilter("error", LspSpecificationWarning)
+            shutil.copytree(SAMPLES, root / "experiences")
+            server = Server(cwd=root)
+            server.initialize(root, capabilities=CONVERTER.unstructure(abilities))
+            document = {"uri": uri(root / "experiences" / AMERICANO)}
+            text = (root / "experiences" / AMERICANO).read_text()
+            server.notify("textDocument/didOpen", {"textDocument": {**document, "languageId": "json", "version": 1, "text": text}})
+            for method, place in [
+                ("textDocument/completion", '"urlPrefix"'), ("textDocument/completion", "/americano.png"),
+                ("textDocument/documentLink", "{"),
+            ]:
+                where = {"textDocument": document, "position": position(text, text.index(place))}
+                kind = lsprotocol.types.METHOD_TO_TYPES[method][1]
+                answer = CONVERTER.structure(server.answer(server.send(method, where)), kind)
+                require(answer.result, f"{method} has no result for {name}")
+                check_result_against_client_capabilities(abilities, method, answer.result)
+            server.pump(lambda: uri(root / "experiences" / AMERICANO) in server.diagnostics, "diagnostics")
+            for message in server.asked:
+                kind = lsprotocol.types.METHOD_TO_TYPES[message["method"]][0]
+                check_params_against_client_capabilities(abilities, message["method"], CONVERTER.structure(message, kind).params)
+            server.kill()
+    print(f"the results are what {', '.join(PROFILES)} can read")
+
+
 def check_outside():
     """Files outside every registry have no diagnostics and no errors."""
     with editor() as one:
@@ -849,6 +887,7 @@ def check():
     check_ends()
     check_cancellation()
     check_other_clients()
+    check_profiles()
     check_outside()
     check_hostile()
     check_both_files()

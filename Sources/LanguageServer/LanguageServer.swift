@@ -70,7 +70,7 @@ package struct LanguageServer: Sendable {
         return
       }
       let message = try Message(content)
-      guard message.method == "$/cancelRequest" else { return queue.append(message) }
+      guard message.method == "$/cancelRequest", message.id == nil else { return queue.append(message) }
       guard let id = message.parameters["id"]?.id,
         let position = queue.firstIndex(where: { $0.id == id && $0.method != nil })
       else { return }
@@ -168,8 +168,11 @@ extension LanguageServer {
       switch method {
       case "initialized": watchFiles()
       case "textDocument/didOpen": try registries.openDocument(parameters)
-      case "textDocument/didChange": try registries.changeDocument(parameters, encoding: client.encoding)
-      case "textDocument/didClose": registries.closeDocument(try parameters.documentURI())
+      case "textDocument/didChange":
+        try registries.changeDocument(parameters, encoding: client.encoding)
+        // A client that lets the user type has forgotten the question about progress; findings do not wait for it.
+        if progress == .asked { progress = .unneeded }
+      case "textDocument/didClose": registries.closeDocument(try parameters.documentURI(), to: &outgoing)
       case "textDocument/didSave", "workspace/didChangeWatchedFiles": registries.expectChangesOnDisk()
       case "workspace/didChangeWorkspaceFolders": registries.changeFolders(parameters, to: &outgoing)
       default: break

@@ -136,6 +136,17 @@ import Testing
     #expect(try Self.labels("shop/app.json", #"{ "schemaVersion": | }"#) == ["2"])
   }
 
+  @Test("the documentation of a completion is Markdown if the client names that, and otherwise a string")
+  func documentationFormat() throws {
+    func documentation(_ formats: String) throws -> Any? {
+      let capabilities = #"{ "textDocument": { "completion": { "completionItem": { \#(formats) } } } }"#
+      return try Self.items("shop/coffee.json", "{ | }", capabilities: capabilities).first?["documentation"]
+    }
+    let markup = try documentation(#""documentationFormat": ["markdown"]"#) as? [String: Any]
+    #expect(markup?["kind"] as? String == "markdown")
+    #expect(try documentation("") is String)
+  }
+
   @Test("hover explains the key, counts the characters, explains the URL and the rule")
   func hover() throws {
     var markdown = #"{ "textDocument": { "hover": { "contentFormat": ["markdown", "plaintext"] } } }"#

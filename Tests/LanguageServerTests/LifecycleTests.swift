@@ -47,6 +47,91 @@ import Testing
     #expect(Self.code(try client.respond("textDocument/nonsense", "{}")) == -32_601)
   }
 
+  @Test("the content of a message over the limit is skipped, however it arrives")
+  func skipped() throws {
+    var client = try Conversation(Shop.files)
+    let next = #"{ "jsonrpc": "2.0", "id": 9, "method": "shutdown" }"#
+    let filling = [UInt8](repeating: UInt8(ascii: "y"), count: 10_000_001)
+    var answers = try client.sendRaw(Array("Content-Length: 100000010\r\n\r\n".utf8))
+    for _ in 0..<10 { answers += try client.sendRaw(filling) }
+    answers += try client.sendRaw(Array("Content-Length: \(next.utf8.count)\r\n\r\n\(next)".utf8))
+    #expect(answers.map(Self.code) == [-32_600, nil] && answers.last?["id"] as? Int == 9)
+  }
+
+  @Test("the time that a burst of messages takes is in proportion to their number")
+  func burst() throws {
+    let text = #"{ "jsonrpc": "2.0", "method": "$/cancelRequest", "params": { "id": 8 } }"#
+    let message = Array("Content-Length: \(text.utf8.count)\r\n\r\n\(text)".utf8)
+    func time(_ count: Int) -> Duration {
+      ContinuousClock().measure {
+        var stream = MessageStream()
+        stream.append(Array(repeatElement(message, count: count).joined()))
+        var found = 0
+        while stream.next() != nil { found += 1 }
+        #expect(found == count)
+      }
+    }
+    #expect(time(20_000) < time(1_000) * 100)
+  }
+
+  @Test("a request about cancelling is answered like any other that does not exist")
+  func cancelRequest() throws {
+    var client = try Conversation(Shop.files)
+    #expect(Self.code(try client.respond("$/cancelRequest", #"{ "id": 1 }"#)) == -32_601)
+  }
+
+  @Test("findings do not wait for a client that never answers about progress")
+  func progressUnanswered() throws {
+    var client = try Conversation(Shop.files, capabilities: #"{ "window": { "workDoneProgress": true } }"#)
+    try client.open("shop/coffee.json", Shop.card("coffee"))
+    #expect(client.rules("shop/coffee.json").isEmpty)
+    try client.change("shop/coffee.json", Shop.card("coffee") + " ")
+    #expect(client.rules("shop/coffee.json") == ["image/missing"])
+  }
+
+  @Test("a folder that leaves the workspace is forgotten when the last document in it is closed")
+  func folderRemoved() throws {
+    var client = try Conversation(Shop.files)
+    try client.open("shop/coffee.json", Shop.card("coffee"))
+    let event = #"{ "event": { "added": [], "removed": [{ "uri": "file:///work" }] } }"#
+    try client.notify("workspace/didChangeWorkspaceFolders", event)
+    #expect(client.rules("shop/coffee.json") == ["image/missing"])
+    try client.notify("textDocument/didClose", #"{ "textDocument": { "uri": "\#(client.uri("shop/coffee.json"))" } }"#)
+    #expect(client.rules("shop/coffee.json").isEmpty)
+    #expect((try client.request("workspace/symbol", #"{ "query": "" }"#) as? [Any])?.isEmpty == true)
+  }
+
+  @Test("a file that is open under two URIs keeps the text of the one that stays open", arguments: ["//", ""])
+  func twoURIs(slashes: String) throws {
+    var client = try Conversation(Shop.files)
+    try client.open("shop/coffee.json", Shop.card("coffee", title: "Unsaved"))
+    let other = "file:\(slashes)/work/experiences/shop/%63offee.json"
+    let text = #"{ "uri": "\#(other)", "languageId": "json", "version": 1, "text": "{}" }"#
+    try client.notify("textDocument/didOpen", #"{ "textDocument": \#(text) }"#)
+    #expect(client.diagnostics[other]?.isEmpty == false)
+    try client.notify("textDocument/didClose", #"{ "textDocument": { "uri": "\#(other)" } }"#)
+    #expect(client.diagnostics[other]?.isEmpty == true)
+    let symbols = try client.request("workspace/symbol", #"{ "query": "unsaved" }"#) as? [Any]
+    #expect(symbols?.count == 1 && client.rules("shop/coffee.json") == ["image/missing"])
+  }
+
+  @Test("the symbols of a document that is nested deeply end before a client cannot read them")
+  func deepSymbols() throws {
+    var client = try Conversation(
+      Shop.files,
+      capabilities: #"{ "textDocument": { "documentSymbol": { "hierarchicalDocumentSymbolSupport": true } } }"#
+    )
+    try client.open("shop/coffee.json", String(repeating: "[", count: 2000))
+    let parameters = #"{ "textDocument": { "uri": "\#(client.uri("shop/coffee.json"))" } }"#
+    var symbols = try client.request("textDocument/documentSymbol", parameters) as? [[String: Any]]
+    var levels = 0
+    while let first = symbols?.first {
+      levels += 1
+      symbols = first["children"] as? [[String: Any]]
+    }
+    #expect(levels == 32)
+  }
+
   @Test("lines that end with a line feed alone are headers too, and a message without a header is refused at once")
   func otherHeaders() throws {
     var client = try Conversation(Shop.files)

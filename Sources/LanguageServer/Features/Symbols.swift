@@ -100,7 +100,7 @@ private struct DocumentSymbol {
 extension FileView {
   /// The members of a JSON file, or the experiences in the rows of a CSV file.
   fileprivate var symbols: [DocumentSymbol] {
-    if let tree = document?.tree { return tree.root.map(tree.symbols(in:)) ?? [] }
+    if let tree = document?.tree { return tree.root.map { tree.symbols(in: $0) } ?? [] }
     return registry.templates.reading(path).flatMap { template in
       registry.rows(of: template).compactMap { experience in
         guard let range = experience.rowLocation?.location.range else { return nil }
@@ -112,13 +112,19 @@ extension FileView {
 }
 
 extension Tree {
+  /// The deepest level of symbols. No card needs as many, and clients cannot read a result of any depth.
+  private static let levels = 32
+
   /// The members of an object, or the elements of a list with their numbers.
-  fileprivate func symbols(in node: Node) -> [DocumentSymbol] {
-    members(of: node).map { symbol(of: $0.value, named: string(of: $0.key) ?? "", at: $0.key) }
-      + elements(of: node).enumerated().map { symbol(of: $0.element, named: "\($0.offset + 1)", at: $0.element) }
+  fileprivate func symbols(in node: Node, levels: Int = Tree.levels) -> [DocumentSymbol] {
+    guard levels > 0 else { return [] }
+    return members(of: node).map { symbol(of: $0.value, named: string(of: $0.key) ?? "", at: $0.key, levels) }
+      + elements(of: node).enumerated().map {
+        symbol(of: $0.element, named: "\($0.offset + 1)", at: $0.element, levels)
+      }
   }
 
-  private func symbol(of value: Node, named name: String, at start: Node) -> DocumentSymbol {
+  private func symbol(of value: Node, named name: String, at start: Node, _ levels: Int) -> DocumentSymbol {
     let selection = range(of: start)
     return DocumentSymbol(
       name: name.isEmpty ? "\"\"" : name,
@@ -126,7 +132,7 @@ extension Tree {
       kind: symbolKind(of: value),
       range: SourceRange(selection.lowerBound, max(selection.upperBound, range(of: value).upperBound)),
       selection: selection,
-      children: symbols(in: value)
+      children: symbols(in: value, levels: levels - 1)
     )
   }
 

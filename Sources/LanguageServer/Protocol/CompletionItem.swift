@@ -35,8 +35,13 @@ struct CompletionItem {
     writer.member("label", label)
     writer.member("kind", kind.rawValue)
     writer.optionalMember("detail", detail)
-    if let documentation {
-      writer.object("documentation") { $0.write([.text(documentation)], asMarkdown: client.completesInMarkdown) }
+    if let paragraph = documentation.map(HoverParagraph.text) {
+      if client.completesInMarkdown {
+        writer.object("documentation") { $0.write([paragraph], asMarkdown: true) }
+      } else {
+        // A string, because a client that names no format knows no others.
+        writer.optionalMember("documentation", paragraph.plainText)
+      }
     }
     let digits = String(order)
     writer.member("sortText", String(repeating: "0", count: max(0, 4 - digits.count)) + digits)

@@ -23,7 +23,7 @@ enum HoverParagraph: Hashable {
   }
 
   /// Nil for an image, which only Markdown can show.
-  fileprivate var plainText: String? {
+  var plainText: String? {
     switch self {
     case .text(let text): text.filter { $0 != "`" }
     case .title(let title, let note): title + note

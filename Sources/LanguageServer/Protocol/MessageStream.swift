@@ -7,8 +7,10 @@
 package struct MessageStream: Sendable {
   /// The longest header section that is read. A client sends about 40 bytes.
   static let headerLimit = 8_192
-  /// The longest message that is read.
-  static let contentLimit = 200_000_000
+  /// The longest message that is read: the longest text that `JSONSyntax` parses.
+  static let contentLimit = 100_000_000
+  /// The longest content that is waited for to skip it. A larger number is a mistake rather than a length.
+  static let skippedLimit = 2_147_483_647
 
   /// What the stream contains next.
   package enum Part: Sendable, Hashable {
@@ -18,32 +20,54 @@ package struct MessageStream: Sendable {
     case broken(String)
   }
 
-  /// The bytes that were not returned yet.
+  /// The bytes that arrived, without most of those that were returned.
   private var bytes: [UInt8] = []
+  /// The offset of the first byte that was not returned yet.
+  private var start = 0
+  /// How many bytes follow that belong to a message that was refused.
+  private var skipped = 0
   /// The length of the content that follows; nil in front of a header section.
   private var length: Int?
-  /// How many of the bytes cannot be the end of a header section.
+  /// The offset before which no header section ends.
   private var searched = 0
-  /// Whether the content of a message that was refused may come before the next header section.
+  /// Whether the content of a message of unknown length may come before the next header section.
   private var followsRefused = false
 
   package init() {}
 
   /// Adds the bytes that arrived.
-  package mutating func append(_ chunk: [UInt8]) { bytes += chunk }
+  package mutating func append(_ chunk: [UInt8]) {
+    // Here and not for each message, so that a burst of messages moves the bytes after it once.
+    bytes.removeFirst(start)
+    searched -= start
+    start = 0
+    bytes += chunk
+  }
 
   /// The next part; nil until more bytes arrive.
   package mutating func next() -> Part? {
+    if skipped > 0 {
+      skipped -= take(min(skipped, bytes.count - start)).count
+      guard skipped == 0 else { return nil }
+    }
     if length == nil {
       guard let header = nextHeader() else { return nil }
       guard case .length(let count) = header else { return header.problem }
       length = count
     }
-    guard let count = length, bytes.count >= count else { return nil }
+    guard let count = length, bytes.count - start >= count else { return nil }
     length = nil
-    let content = Array(bytes[..<count])
-    bytes.removeFirst(count)
-    return .content(content)
+    return .content(Array(take(count)))
+  }
+
+  /// Removes the next `count` bytes and returns them.
+  @discardableResult
+  private mutating func take(_ count: Int) -> ArraySlice<UInt8> {
+    let taken = bytes[start..<start + count]
+    start += count
+    if start == bytes.count { (bytes, start) = ([], 0) }
+    searched = start
+    return taken
   }
 
   /// A header section, as far as it matters.
@@ -59,20 +83,17 @@ package struct MessageStream: Sendable {
   private mutating func nextHeader() -> Header? {
     if dropStrayBytes() { return .broken("expected a header section with \"Content-Length\" before the message") }
     guard let end = endOfHeader() else {
-      guard bytes.count > Self.headerLimit else { return nil }
-      bytes.removeAll()
-      searched = 0
+      guard bytes.count - start > Self.headerLimit else { return nil }
+      take(bytes.count - start)
       return .broken("expected a header section of at most \(Self.headerLimit) bytes")
     }
-    let header = Array(bytes[..<end])
-    bytes.removeFirst(end)
-    searched = 0
-    let count = Self.contentLength(in: header)
-    followsRefused = count.map { $0 > Self.contentLimit } ?? true
+    let count = Self.contentLength(in: take(end - start))
+    followsRefused = count.map { $0 > Self.skippedLimit } ?? true
     guard let count else {
       return .broken("expected \"Content-Length\" with the number of bytes in the header section")
     }
-    guard !followsRefused else {
+    guard count <= Self.contentLimit else {
+      skipped = followsRefused ? 0 : count
       return .broken("the message has \(count) bytes; the limit is \(Self.contentLimit)")
     }
     return .length(count)
@@ -81,13 +102,12 @@ package struct MessageStream: Sendable {
   /// Drops bytes that cannot begin a header section, such as a message without one, up to the next header section.
   /// Returns whether there were any.
   private mutating func dropStrayBytes() -> Bool {
-    guard let first = bytes.first, !Self.isHeaderName(first), !followsRefused else { return false }
+    guard let first = bytes[start...].first, !Self.isHeaderName(first), !followsRefused else { return false }
     let name = Array("content-length".utf8)
-    let next = bytes.indices.dropLast(name.count - 1).first { start in
+    let next = bytes[start...].indices.dropLast(name.count - 1).first { start in
       zip(bytes[start...], name).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
-    bytes.removeFirst(next ?? bytes.count)
-    searched = 0
+    take((next ?? bytes.count) - start)
     return true
   }
 
@@ -99,7 +119,7 @@ package struct MessageStream: Sendable {
 
   /// The offset after the empty line that ends the header section; nil if it has not arrived yet.
   private mutating func endOfHeader() -> Int? {
-    while searched < bytes.count, searched <= Self.headerLimit {
+    while searched < bytes.count, searched - start <= Self.headerLimit {
       let rest = bytes[searched...].prefix(4)
       if rest.starts(with: "\n\n".utf8) { return searched + 2 }
       if rest.elementsEqual("\r\n\r\n".utf8) { return searched + 4 }
@@ -110,7 +130,7 @@ package struct MessageStream: Sendable {
     return nil
   }
 
-  private static func contentLength(in header: [UInt8]) -> Int? {
+  private static func contentLength(in header: ArraySlice<UInt8>) -> Int? {
     for line in String(decoding: header, as: UTF8.self).split(whereSeparator: \.isNewline) {
       // After a message that was refused, its content is in front of the next header.
       let parts = line.split(separator: ":").suffix(2)

@@ -12,6 +12,8 @@ struct OpenRegistries: Sendable {
   private var unopened: [String: String] = [:]
   /// The registries whose folders are gone, in the same form. They are opened again when the folders are back.
   private var gone: [String: String] = [:]
+  /// The registries of folders that left the workspace. They stay while a document in them is open.
+  private var removed: Set<String> = []
   /// The open documents by URI. Those outside every registry have no place.
   private var documents: [String: (text: OpenText, place: RegistrySource.Found?)] = [:]
   private var published = PublishedDiagnostics()
@@ -59,11 +61,17 @@ extension OpenRegistries {
     if let place = document.place { registries[place.folder]?.show(document.text, at: place.part) }
   }
 
-  mutating func closeDocument(_ uri: String) {
+  mutating func closeDocument(_ uri: String, to outgoing: inout [[UInt8]]) {
     guard let place = documents.removeValue(forKey: uri)?.place else { return }
-    registries[place.folder]?.show(nil, at: place.part)
+    // The same file can be open under another URI, for example through a link.
+    let other = documents.values.first { $0.place == place }?.text
+    registries[place.folder]?.show(other, at: place.part)
     registries[place.folder]?.expectChangesOnDisk()
+    if removed.contains(place.folder), !isOpen(place.folder) { drop(place.folder, to: &outgoing) }
   }
+
+  /// Whether a document in the registry in `folder` is open.
+  private func isOpen(_ folder: String) -> Bool { documents.values.contains { $0.place?.folder == folder } }
 
   mutating func expectChangesOnDisk() {
     for folder in registries.keys { registries[folder]?.expectChangesOnDisk() }
@@ -79,7 +87,8 @@ extension OpenRegistries {
     }
     for folder in parameters["event"]?["removed"]?.elements ?? [] {
       guard let path = folder["uri"]?.string.flatMap(FileURI.path), let found = source.registry(path) else { continue }
-      guard !documents.values.contains(where: { $0.place?.folder == found.folder }) else { continue }
+      removed.insert(found.folder)
+      guard !isOpen(found.folder) else { continue }
       unopened[found.folder] = nil
       drop(found.folder, to: &outgoing)
     }
@@ -91,6 +100,7 @@ extension OpenRegistries {
     guard var path = FileURI.path(of: uri) else { return false }
     while path.hasSuffix("/"), path != "/" { path.removeLast() }
     guard let found = source.registry(path) else { return false }
+    removed.remove(found.folder)
     guard registries[found.folder] == nil else { return true }
     let name = RegistryPath.name(of: found.folder)
     let shown = [path, "\(path)/\(name)"].first { shown in
