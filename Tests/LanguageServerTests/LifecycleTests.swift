@@ -58,22 +58,6 @@ import Testing
     #expect(answers.map(Self.code) == [-32_600, nil] && answers.last?["id"] as? Int == 9)
   }
 
-  @Test("the time that a burst of messages takes is in proportion to their number")
-  func burst() throws {
-    let text = #"{ "jsonrpc": "2.0", "method": "$/cancelRequest", "params": { "id": 8 } }"#
-    let message = Array("Content-Length: \(text.utf8.count)\r\n\r\n\(text)".utf8)
-    func time(_ count: Int) -> Duration {
-      ContinuousClock().measure {
-        var stream = MessageStream()
-        stream.append(Array(repeatElement(message, count: count).joined()))
-        var found = 0
-        while stream.next() != nil { found += 1 }
-        #expect(found == count)
-      }
-    }
-    #expect(time(20_000) < time(1_000) * 100)
-  }
-
   @Test("a request about cancelling is answered like any other that does not exist")
   func cancelRequest() throws {
     var client = try Conversation(Shop.files)
