@@ -92,7 +92,7 @@ private struct SchemaPattern {
 
   static let host = SchemaPattern(
     rules: ["app/domain-not-a-host"],
-    pattern: #"^[^/\\\\?#@:*\\[\\]% \\t\\r\\n]+$"#,
+    pattern: #"^[^\\x00-,/:-@\\[-^`{-\\x7F]+$"#,
     message: "Enter only the host, without a scheme, path, port or wildcard."
   )
 }

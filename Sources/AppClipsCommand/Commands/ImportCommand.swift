@@ -11,7 +11,7 @@ extension Command {
 
       Experiences are matched by URL: an existing one is updated, and a new one gets its own file. Values that the \
       imported files do not contain stay as they are, and so do comments, order and layout. The exit status is 1 if a \
-      file is malformed or belongs to another app.
+      file is malformed or belongs to another app, or if --write wrote something that has a new error.
       """,
     details: """
       Importing the same files again changes nothing. Cards that are rows of a table are only compared, unless --rows \

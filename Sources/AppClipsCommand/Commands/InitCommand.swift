@@ -32,7 +32,7 @@ extension Command {
       let folder = try world.absolutePath(of: invocation.value(of: .registry) ?? enclosing ?? RegistryFinder.folderName)
       let creation = try RegistryCreation(in: RelativePath.absolute(folder, from: "/"), world)
       guard !world.canAsk else { return try creation.runConversation(invocation, in: &world) }
-      let answers = try creation.answers(givenBy: invocation, in: world)
+      let answers = try creation.answers(givenBy: invocation, in: &world)
       return try creation.draft(of: answers, in: world).writeWithNextSteps(in: &world)
     }
   )

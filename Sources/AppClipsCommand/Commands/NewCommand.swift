@@ -44,7 +44,8 @@ extension Command {
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true, isWriting: true)
       let creation = try ExperienceCreation(invocation, in: opened)
       guard !asks else { return try creation.runConversation(invocation, in: &world) }
-      return try creation.draft(of: creation.answers(givenBy: invocation), in: world).write(in: &world)
+      let answers = try creation.answers(givenBy: invocation, in: &world)
+      return try creation.draft(of: answers, in: world).write(in: &world)
     }
   )
 }

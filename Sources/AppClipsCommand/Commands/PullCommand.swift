@@ -18,7 +18,8 @@ extension Command {
       does not store are kept, and no file is removed.
 
       pull downloads an image unless a file in the app's folder has the same checksum; with --state, it downloads \
-      nothing. If a download fails, the image file in the registry does not change, and the exit status is 3.
+      nothing. If a download fails, the image file in the registry does not change, and the exit status is 3. If --write \
+      wrote something that has a new error, the exit status is 1.
 
       \(CredentialsHelp.inShort)
       """,

@@ -4,8 +4,8 @@ import TextBasics
 
 /// What becomes of a typed answer.
 enum Judgment: Sendable {
-  /// It is right; the remarks say what was made of it, and what `validate` warns about.
-  case accepted(String, remarks: [String])
+  /// It is right; the note says what was made of it, the warnings are those of `validate`.
+  case accepted(String, note: String?, warnings: [String])
   /// It cannot be used: why, what to do instead, and the answer that was probably meant.
   case refused(String, help: String?, correction: String?)
 }
@@ -35,20 +35,20 @@ struct AnswerCheck: Sendable {
     switch question.reading(typed, answers) {
     case .refused(let message, let help): return .refused(message, help: help, correction: nil)
     case .value(let value, let remark):
-      return check(value, remarks: remark.map { [$0] } ?? [], as: question, after: answers, in: world)
+      return check(value, note: remark, as: question, after: answers, in: world)
     }
   }
 
   /// Checks `value`. A fix that cannot change the meaning is applied, once, and the result is checked in its place.
   private func check(
     _ value: String,
-    remarks: [String],
+    note: String?,
     as question: Question,
     after answers: Answers,
     in world: borrowing World,
     appliesFixes: Bool = true
   ) -> Judgment {
-    guard let member = question.member else { return .accepted(value, remarks: remarks) }
+    guard let member = question.member else { return .accepted(value, note: note, warnings: []) }
     let item = answers[question].count
     var answers = answers
     answers[question].append(value)
@@ -62,8 +62,8 @@ struct AnswerCheck: Sendable {
     answers[question].removeLast()
     if appliesFixes, let fixed = findings.lazy.compactMap({ $0.fix?.isSafe == true ? $0.fix?.replacement : nil }).first
     {
-      let remark = "using \(Words.quoted(fixed)) for \(Words.quoted(value))"
-      return check(fixed, remarks: [remark], as: question, after: answers, in: world, appliesFixes: false)
+      let note = "using \(Words.quoted(fixed)) for \(Words.quoted(value))"
+      return check(fixed, note: note, as: question, after: answers, in: world, appliesFixes: false)
     }
     if let error = findings.first(where: { $0.severity == .error }) {
       let advice = question.advice[error.ruleID] ?? error.help
@@ -74,7 +74,7 @@ struct AnswerCheck: Sendable {
     }
     // Whoever answers with the placeholder does not need to be warned of it.
     let warnings = findings.filter { $0.ruleID != "image/placeholder" }.map { "\($0.severity): \($0.message)" }
-    return .accepted(value, remarks: remarks + warnings)
+    return .accepted(value, note: note, warnings: warnings)
   }
 }
 

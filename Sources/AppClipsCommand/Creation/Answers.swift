@@ -38,7 +38,11 @@ struct Answers: Sendable, Hashable {
   init(givenBy invocation: Invocation, to questions: [Question]) {
     for question in questions {
       let values = question.argument.values(in: invocation)
-      if values == [Self.skip], !question.isRequired { skip(question) } else { self[question] = values }
+      if values == [Self.skip], !question.isRequired {
+        skip(question)
+      } else {
+        self[question] = values.flatMap(question.answers)
+      }
     }
   }
 
@@ -52,7 +56,10 @@ struct Answers: Sendable, Hashable {
   subscript(flag: Flag) -> String? { texts[flag.name]?.first }
 
   /// The answer that `operand` gives; nil if there is none.
-  subscript(operand: Operand) -> String? { texts[operand.name]?.first }
+  subscript(operand: Operand) -> String? {
+    get { texts[operand.name]?.first }
+    set { texts[operand.name] = newValue.map { [$0] } }
+  }
 
   /// Every answer that `flag` gives.
   func all(_ flag: Flag) -> [String] { texts[flag.name] ?? [] }

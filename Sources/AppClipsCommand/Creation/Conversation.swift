@@ -18,6 +18,8 @@ struct Conversation {
   private var earlier = Answers()
   /// The positions of the questions that were asked, the latest last.
   private var asked: [Int] = []
+  /// Whether the introduction was printed: not before something is asked or refused.
+  private var isIntroduced = false
 
   /// How a conversation ends.
   enum Ending: Sendable {
@@ -46,7 +48,6 @@ struct Conversation {
 
   /// Asks until everything is answered or the user stops.
   mutating func run(in world: inout World) throws(CommandError) -> Ending {
-    world.writeIntroduction(creation.introduction)
     var position = 0
     while position <= creation.questions.count {
       switch try reply(at: position, in: &world) {
@@ -89,13 +90,22 @@ struct Conversation {
     var isComplete = true
     for value in values {
       let judgment = check.judgment(of: value, as: question, after: answers, in: world)
-      if case .refused = judgment { world.errors.write(line: "\(question.argument.usage) \(ShellWord.path(value)):") }
+      if case .refused = judgment {
+        introduce(in: &world)
+        world.errors.write(line: "\(question.argument.usage) \(ShellWord.path(value)):")
+      }
       world.write(judgment, as: question, after: answers)
-      if case .accepted(let value, _) = judgment { answers[question].append(value) } else { isComplete = false }
+      if case .accepted(let value, _, _) = judgment { answers[question].append(value) } else { isComplete = false }
     }
     let accepted = answers[question]
     if !isComplete { answers[question] = [] }
     return (accepted, isComplete)
+  }
+
+  /// Prints once what is about to be created and how to answer.
+  private mutating func introduce(in world: inout World) {
+    if !isIntroduced { world.writeIntroduction(creation.introduction) }
+    isIntroduced = true
   }
 
   /// The number of the question at `position` among those that are asked: `3 of 9`. Whether some of the later ones are
@@ -146,15 +156,16 @@ extension Conversation {
     after values: [String] = [],
     in world: inout World
   ) throws(CommandError) -> Reply {
+    introduce(in: &world)
     world.write(question, answers, progress: progress(at: position))
     var values = values
-    if !values.isEmpty { world.writeAccepted(values) }
     var proposed = earlier[question].isEmpty ? question.suggestion?(answers).map { [$0] } ?? [] : earlier[question]
     if !values.isEmpty { proposed = [] }
     defer { answers[question] = [] }
     while true {
       let isFirst = values.isEmpty
       let typed: [String]
+      if !isFirst { world.writeAccepted(values) }
       switch try world.readEntry(question.prompt(proposing: proposed, after: values)) {
       case .help:
         world.writeHelp(for: question, answers)
@@ -168,41 +179,52 @@ extension Conversation {
         continue
       case .proposal where proposed.isEmpty, .nothing:
         guard isFirst, question.isRequired else { return .answers(values) }
-        world.writeProblem("an answer is required", help: "enter ? for an explanation")
+        world.writeProblem("this question cannot be skipped", help: "enter ? for an explanation")
         continue
       case .proposal: typed = proposed
-      case .text(let text): typed = question.isList ? Self.parts(of: text) : [text]
+      case .text(let text): typed = question.answers(in: text)
       }
-      let refused = judge(typed, as: question, adding: &values, in: &world)
-      if refused.isEmpty, !question.isList || (isFirst && typed == proposed) { return .answers(values) }
-      let corrections = refused.compactMap(\.self)
-      if !corrections.isEmpty || !values.isEmpty { proposed = corrections }
+      let corrected = judge(typed, as: question, adding: &values, in: &world)
+      if let corrected {
+        if !corrected.isEmpty || !values.isEmpty { proposed = corrected }
+      } else if !question.isList || (isFirst && typed == proposed) {
+        return .answers(values)
+      } else {
+        proposed = []
+      }
     }
   }
 
-  /// Judges what was typed and adds what is right to `values`. Returns a correction, or nil, for each text that is refused.
+  /// Judges what was typed and adds it to `values` if all of it is right: half of an answer is not what was meant. Returns
+  /// nil then, else what was probably meant, or nothing.
   private mutating func judge(
     _ typed: [String],
     as question: Question,
     adding values: inout [String],
     in world: inout World
-  ) -> [String?] {
-    var refused: [String?] = []
+  ) -> [String]? {
+    var accepted = values
+    var meant: [String?] = []
+    var isRight = true
     for text in typed {
-      answers[question] = values
+      answers[question] = accepted
       let judgment = check.judgment(of: text, as: question, after: answers, in: world)
       world.write(judgment, as: question, after: answers)
       switch judgment {
-      case .accepted(let value, _): if !values.contains(value) { values.append(value) }
-      case .refused(_, _, let correction): refused.append(correction)
+      case .accepted(let value, _, _):
+        if !accepted.contains(value) { accepted.append(value) }
+        meant.append(value)
+      case .refused(_, _, let correction):
+        isRight = false
+        meant.append(correction)
       }
     }
-    return refused
-  }
-
-  /// The elements of a list that was typed in one line.
-  private static func parts(of text: String) -> [String] {
-    text.split { $0 == "," || $0 == ";" || $0.isWhitespace }.map(String.init)
+    guard !isRight else {
+      values = accepted
+      return nil
+    }
+    if typed.count > 1 { world.writeProblem("nothing was added; enter the whole answer again", help: nil) }
+    return meant.contains(nil) ? [] : meant.compactMap(\.self)
   }
 
   /// Asks whether to write the files, unless nothing was asked before.
@@ -219,8 +241,11 @@ extension Conversation {
         world.errors.write("\n")
         return .known
       default:
-        let help = "press Return or enter yes to write the files, enter no to stop, or enter < to go back"
-        world.writeProblem(help, help: nil)
+        let files = draft.paths.count == 1 ? "the file" : "the files"
+        world.writeProblem(
+          "press Return or enter yes to write \(files), enter no to stop, or enter < to go back",
+          help: nil
+        )
       }
     }
   }
@@ -235,7 +260,7 @@ extension Conversation {
         known[question] = earlier[question].isEmpty ? given[question] : earlier[question]
       }
     }
-    guard known != given else { return }
+    guard known != Answers() else { return }
     world.output.flush()
     world.errors.write(line: "to continue with these answers, run:")
     let columns = world.conversationColumns - 2

@@ -64,13 +64,13 @@ extension Draft {
   /// What the rules of `validate` find about the answer at `member`, which has the position `item` in its list: findings
   /// there, and those elsewhere that point to it, as does the other card with the same URL.
   ///
-  /// While an app is being made, rules about routing are not asked about its domains: its cards are still to come.
+  /// Rules about routing are not asked about the domains of an app that is being made: its cards are still to come.
   func findings(about member: AnswerMember, item: Int) -> [Finding] {
     guard let path = path(of: member.file) else { return [] }
     let tree = after.registry.document(path)?.tree
     let answer = tree.flatMap { tree in tree.node(at: member.pointer).map { tree.range(of: $0) } }
     return after.registry.findings().filter { finding in
-      if member.file == .app, finding.ruleID.hasPrefix("routing/") { return false }
+      if member.pointer.hasPrefix("/domains/"), finding.ruleID.hasPrefix("routing/") { return false }
       if finding.location.file == path { return finding.pointer.map { member.matches($0, item: item) } ?? false }
       guard let answer else { return false }
       return finding.related.contains { related in
@@ -111,6 +111,11 @@ extension CommandError {
 }
 
 extension World {
+  /// Prints how something on the command line or in a file was interpreted.
+  mutating func writeNote(_ note: String) {
+    errors.write(line: "\(errorsPalette.paint("note", .note)): \(TerminalText.visible(note))")
+  }
+
   /// The step that replaces the placeholder at an absolute path.
   func replacing(placeholder path: String) -> String {
     let size = PlaceholderPicture.size

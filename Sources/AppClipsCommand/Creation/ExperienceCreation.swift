@@ -24,12 +24,17 @@ struct ExperienceCreation: Creation {
     return try NewExperience(answers, of: opened.changeable(app), in: opened, world)
   }
 
-  /// The answers that the command line gives. They are not checked: what is wrong with them is found in the file.
-  func answers(givenBy invocation: Invocation) throws(CommandError) -> Answers {
-    let answers = Answers(givenBy: invocation, to: questions)
-    if let url = answers[.newURL], case .failure(let problem) = InvocationURL.reading(url) {
+  /// The answers that the command line gives. They are not checked: what is wrong with them is found in the file. The
+  /// URL gets its host in ASCII, which devices use.
+  func answers(givenBy invocation: Invocation, in world: inout World) throws(CommandError) -> Answers {
+    var answers = Answers(givenBy: invocation, to: questions)
+    guard let url = answers[.newURL] else { return answers }
+    if case .failure(let problem) = InvocationURL.reading(url) {
       throw .refused("\(Words.quoted(url)): \(problem.description)")
     }
+    let ascii = MappedURL.text(of: url)
+    if ascii != url { world.writeNote("\(Operand.newURL.name): using \(Words.quoted(ascii)) for \(Words.quoted(url))") }
+    answers[.newURL] = ascii
     return answers
   }
 }

@@ -30,7 +30,8 @@ struct FirstRegistry: Draft {
     files["\(id)/app.json"] = Layout.usual.file(of: .object(Self.app(answers, id: id, image: image)))
     let url = answers[.firstURL]
     let name = url.map { url in
-      (try? InvocationURL(mappingHostOf: url)).map { ExperienceName(suggestedBy: $0).text } ?? "index"
+      (try? InvocationURL(mappingHostOf: url)).map { ExperienceName(suggestedBy: $0, in: answers[.cardLanguage]).text }
+        ?? "index"
     }
     if let url, let name {
       let path = "\(id)/\(name).json"
@@ -40,11 +41,16 @@ struct FirstRegistry: Draft {
     card = name.map { "\(id)/\($0).json" }
     self.files = files
     missingSchemas = Self.schemas(missingIn: "\(RegistryPath.folder(of: folder))/schema")
+    after = OpenedRegistry(registry: try Self.registry(in: folder, with: files), folder: folder)
+  }
+
+  /// The registry in `folder` with `files` added to it.
+  private static func registry(
+    in folder: String,
+    with files: [String: [UInt8]]
+  ) throws(CommandError) -> Registry {
     do {
-      after = OpenedRegistry(
-        registry: try Registry(files: OverlayTree(try Self.tree(folder), files: files)),
-        folder: folder
-      )
+      return try Registry(files: OverlayTree(try tree(folder), files: files))
     } catch {
       throw .fault("\(folder) cannot be read: \(error.message)")
     }
@@ -65,7 +71,9 @@ struct FirstRegistry: Draft {
   }
 
   func write(in world: inout World) throws(CommandError) -> ExitStatus {
-    let findings = after.registry.findings().filter { $0.appID == id }
+    // The new app can also cause a finding in the files of another one.
+    let known = Set(try Self.registry(in: after.folder, with: [:]).findings())
+    let findings = after.registry.findings().filter { !known.contains($0) }
     let errors = findings.filter { $0.severity == .error }
     guard errors.isEmpty else {
       after.writeFrames(of: errors, to: &world)
@@ -179,9 +187,9 @@ extension FirstRegistry {
     return usual.first(where: known.contains) ?? known.first { $0.hasPrefix(language + "-") } ?? language
   }
 
-  /// The id that the app's name suggests.
+  /// The id that the app's name suggests, in the language of the cards.
   static func id(suggestedBy answers: Answers) -> ExperienceName {
-    ExperienceName(suggestedBy: [(answers[.appName] ?? "").lowercased()])
+    ExperienceName(suggestedBy: [(answers[.appName] ?? "").lowercased()], in: answers[.cardLanguage])
   }
 
   /// Why `id` cannot be the id of an app, as a predicate; nil if it can.

@@ -74,7 +74,7 @@ struct NewExperience: Draft {
       to: &world
     )
     let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
-    let found = findings.isEmpty ? "no new findings" : "new findings: \(summary.result)"
+    let found = findings.isEmpty ? "no new findings" : summary.newFindings
     world.writeSummary("wrote \(shown.count == 1 ? shown[0] : Words.counted(shown.count, "file")); \(found)")
     return summary.status(isStrict: false)
   }
@@ -112,7 +112,7 @@ extension NewExperience {
     in registry: Registry
   ) throws(CommandError) -> ExperienceName {
     let read = try? InvocationURL(mappingHostOf: url)
-    let name = try typedName(answers, of: app) ?? read.map { ExperienceName(suggestedBy: $0) }
+    let name = try typedName(answers, of: app) ?? read.map { ExperienceName(suggestedBy: $0, in: app.defaultLanguage) }
     guard let name else { return ExperienceName(suggestedBy: [""]) }
     let twin = registry.names(in: app).first { $0.lowercased() == name.text.lowercased() }
     guard let twin else { return name }
@@ -134,6 +134,14 @@ extension NewExperience {
     } catch {
       throw .usage("--id \(Words.quoted(typed)) \(error.message)")
     }
+  }
+}
+
+extension ValidationSummary {
+  /// What new files caused: `new findings: 1 error, 2 warnings`, and for errors what to do.
+  var newFindings: String {
+    let advice = "; fix the \(errors == 1 ? "error" : "errors"), then run \"appclips validate\""
+    return "new findings: \(result)" + (errors == 0 ? "" : advice)
   }
 }
 

@@ -103,16 +103,17 @@ extension World {
   /// Prints what became of an answer to `question`: nothing if it is accepted as it is.
   mutating func write(_ judgment: Judgment, as question: Question, after answers: Answers) {
     switch judgment {
-    case .accepted(_, let remarks): for remark in remarks { writeProse(remark, indent: 2, .note) }
+    case .accepted(_, let note, let warnings):
+      for remark in [note].compactMap(\.self) + warnings { writeProse(remark, indent: 2, .note) }
     case .refused(let message, let help, let correction):
       let isLongList = correction == nil && question.choices(answers).count > Self.mostChoicesAtOnce
       writeProblem(message, help: isLongList ? "enter ? for the list" : help)
     }
   }
 
-  /// Prints the answers that are kept when another one of the same question is refused.
+  /// Prints the answers to a question so far, which can have more.
   mutating func writeAccepted(_ values: [String]) {
-    writeProse("keeping \(Words.list(values.map(Words.quoted)))", indent: 2, .note)
+    writeProse("so far: \(values.joined(separator: ", "))", indent: 2, .note)
   }
 
   /// Prints why an answer cannot be used, and what to do instead.

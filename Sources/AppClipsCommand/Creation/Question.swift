@@ -1,5 +1,6 @@
 import RegistryModel
 import RegistryReports
+import TextBasics
 
 /// A question about something that is being created, which a flag or an operand can answer in advance.
 struct Question: Sendable {
@@ -31,6 +32,12 @@ struct Question: Sendable {
   var suggestion: (@Sendable (Answers) -> String?)?
   /// What a typed text means.
   var reading: @Sendable (String, Answers) -> Reading = { typed, _ in .value(typed) }
+
+  /// The answers in a typed text: what is between commas if there can be several, else the text.
+  func answers(in typed: String) -> [String] {
+    let parts = isList ? typed.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty } : []
+    return parts.isEmpty ? [typed] : parts
+  }
 }
 
 /// The member of a new file that holds an answer.

@@ -45,12 +45,8 @@ extension Reading {
     guard plain.contains(".") else {
       return .refused("\(Words.quoted(name)) has no dot; an associated domain is a full host name, such as example.com")
     }
-    // The rules have their say about other letters than ASCII.
-    if Domain.host(typed) != nil, host == plain, !plain.hasPrefix("xn--") || typed.utf8.contains(where: { $0 >= 0x80 })
-    {
-      return .value(typed.utf8.allSatisfy { $0 < 0x80 } ? plain : typed)
-    }
-    return .value(plain, remark: "using \(Words.quoted(plain)) for \(Words.quoted(typed))")
+    let isSame = typed.lowercased() == plain
+    return .value(plain, remark: isSame ? nil : "using \(Words.quoted(plain)) for \(Words.quoted(typed))")
   }
 
   /// The number that a text is, or that is in an address of the App Store.

@@ -61,7 +61,8 @@ struct RegistryBeginning: Beginning {
     )
     let words = question.member.map { FormWords(about: $0.pointer, in: $0.file.shape) } ?? FormWords()
     switch AnswerCheck(creation: creation).judgment(of: text, as: question, after: typed(answers), in: world) {
-    case .accepted(let value, let remarks): return (value, remarks.map { words.rewriting($0) })
+    case .accepted(let value, let note, let warnings):
+      return (value, ([note].compactMap(\.self) + warnings).map { words.rewriting($0) })
     case .refused(let message, let help, _):
       throw .unprocessable(words.rewriting(message), help: help.map { words.rewriting(help: $0) })
     }

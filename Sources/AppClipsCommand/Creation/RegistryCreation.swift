@@ -36,17 +36,18 @@ struct RegistryCreation: Creation {
     try FirstRegistry(answers, in: folder)
   }
 
-  /// The answers that the flags give, each checked, and the suggested ones; an error if a required one is missing.
-  func answers(givenBy invocation: Invocation, in world: borrowing World) throws(CommandError) -> Answers {
+  /// The answers that the flags give, each checked, and the suggested ones; an error if a required one is missing. Prints
+  /// what was made of an answer.
+  func answers(givenBy invocation: Invocation, in world: inout World) throws(CommandError) -> Answers {
     let given = Answers(givenBy: invocation, to: questions)
     let check = AnswerCheck(creation: self)
     var answers = Answers()
     for question in questions {
       for value in given[question] {
-        let judgment = check.judgment(of: value, as: question, after: answers, in: world)
-        switch judgment {
-        case .accepted(value, _): answers[question].append(value)
-        case .accepted(let meant, _): throw .usage("\(question.argument.usage): did you mean \(Words.quoted(meant))?")
+        switch check.judgment(of: value, as: question, after: answers, in: world) {
+        case .accepted(let meant, let note, _):
+          if let note { world.writeNote("\(question.argument.usage): \(note)") }
+          if !answers[question].contains(meant) { answers[question].append(meant) }
         case .refused(let message, let help, _):
           throw .usage("\(question.argument.usage): \(message)" + (help.map { "; \($0)" } ?? ""))
         }

@@ -5,59 +5,41 @@ import TextBasics
 enum RegistryQuestions {
   /// The questions. The ids `taken`, in lower case, are those of other apps.
   static func all(avoiding taken: Set<String> = []) -> [Question] {
-    identity(avoiding: taken) + addresses + cards
+    identity + addresses + [folder(avoiding: taken)] + numbers + cards
   }
 
   /// The app's name and identifiers.
-  private static func identity(avoiding taken: Set<String>) -> [Question] {
-    [
-      Question(
-        argument: .flag(.appName),
-        title: "App name",
-        text:
-          "The app's name on the App Store. Previews show it as the title of the default card, which has no title of "
-          + "its own in App Store Connect.",
-        example: { _ in "Costra Coffee" },
-        isRequired: true,
-        member: AnswerMember(file: .app, pointer: "/name")
-      ),
-      Question(
-        argument: .flag(.firstID),
-        title: "App folder",
-        text:
-          "The name of the app's folder in the registry, which is also the app's ID. The default name already belongs "
-          + "to another app.",
-        isRequired: true,
-        isAsked: { taken.contains(FirstRegistry.id(suggestedBy: $0).text.lowercased()) },
-        suggestion: { FirstRegistry.id(suggestedBy: $0).unused(among: taken).text },
-        reading: { typed, _ in
-          guard !taken.contains(typed.lowercased()) else {
-            return .refused("another app already has the folder \(Words.quoted(typed))", help: "choose another name")
-          }
-          return FirstRegistry.problem(withID: typed).map { .refused("\(Words.quoted(typed)) \($0)") } ?? .value(typed)
-        }
-      ),
-      Question(
-        argument: .flag(.appBundleID),
-        title: "Bundle ID of the app",
-        text: "The full app's bundle identifier as in Xcode, without the team ID.",
-        example: { _ in "com.example.costracoffee" },
-        isRequired: true,
-        member: AnswerMember(file: .app, pointer: "/bundleID")
-      ),
-      Question(
-        argument: .flag(.clipBundleID),
-        title: "Bundle ID of the App Clip",
-        text: "It starts with the app's bundle ID and a period.",
-        example: { _ in "com.example.costracoffee.Clip" },
-        isRequired: true,
-        member: AnswerMember(file: .app, pointer: "/clip/bundleID"),
-        suggestion: { $0[.appBundleID].map { $0 + ".Clip" } }
-      ),
-    ]
-  }
+  private static let identity = [
+    Question(
+      argument: .flag(.appName),
+      title: "App name",
+      text:
+        "The app's name on the App Store. Previews show it as the title of the default card, which has no title of "
+        + "its own in App Store Connect.",
+      example: { _ in "Costra Coffee" },
+      isRequired: true,
+      member: AnswerMember(file: .app, pointer: "/name")
+    ),
+    Question(
+      argument: .flag(.appBundleID),
+      title: "Bundle ID of the app",
+      text: "The full app's bundle identifier as in Xcode, without the team ID.",
+      example: { _ in "com.example.costracoffee" },
+      isRequired: true,
+      member: AnswerMember(file: .app, pointer: "/bundleID")
+    ),
+    Question(
+      argument: .flag(.clipBundleID),
+      title: "Bundle ID of the App Clip",
+      text: "It starts with the app's bundle ID and a period.",
+      example: { _ in "com.example.costracoffee.Clip" },
+      isRequired: true,
+      member: AnswerMember(file: .app, pointer: "/clip/bundleID"),
+      suggestion: { $0[.appBundleID].map { $0 + ".Clip" } }
+    ),
+  ]
 
-  /// Domains, language and the numbers that Apple gave the app.
+  /// Domains and language.
   private static let addresses = [
     Question(
       argument: .flag(.clipDomain),
@@ -79,6 +61,30 @@ enum RegistryQuestions {
       suggestion: { _ in "en" },
       reading: { typed, _ in .word(typed, of: .advancedLanguage, Choice.languages) }
     ),
+  ]
+
+  /// The app's folder, whose name depends on the language.
+  private static func folder(avoiding taken: Set<String>) -> Question {
+    Question(
+      argument: .flag(.firstID),
+      title: "App folder",
+      text:
+        "The name of the app's folder in the registry, which is also the app's ID. The default name already belongs "
+        + "to another app.",
+      isRequired: true,
+      isAsked: { taken.contains(FirstRegistry.id(suggestedBy: $0).text.lowercased()) },
+      suggestion: { FirstRegistry.id(suggestedBy: $0).unused(among: taken).text },
+      reading: { typed, _ in
+        guard !taken.contains(typed.lowercased()) else {
+          return .refused("another app already has the folder \(Words.quoted(typed))", help: "choose another name")
+        }
+        return FirstRegistry.problem(withID: typed).map { .refused("\(Words.quoted(typed)) \($0)") } ?? .value(typed)
+      }
+    )
+  }
+
+  /// The numbers that Apple gave the app.
+  private static let numbers = [
     Question(
       argument: .flag(.teamID),
       title: "Team ID",
@@ -140,7 +146,7 @@ enum RegistryQuestions {
 extension Flag {
   /// The flags of `init`, in the order in which it asks.
   static let firstRegistry = [
-    appName, firstID, appBundleID, clipBundleID, clipDomain, cardLanguage, teamID, appStoreID, cardSubtitle, firstURL,
+    appName, appBundleID, clipBundleID, clipDomain, cardLanguage, firstID, teamID, appStoreID, cardSubtitle, firstURL,
     firstTitle,
   ]
 
@@ -154,7 +160,12 @@ extension Flag {
     "the bundle ID of the clip (default: the app's bundle ID followed by .Clip)"
   )
 
-  static let clipDomain = Flag.value("domain", "HOST", isRepeatable: true, "a host whose URLs open the App Clip")
+  static let clipDomain = Flag.value(
+    "domain",
+    "HOST",
+    isRepeatable: true,
+    "a host whose URLs open the App Clip; separate several with commas"
+  )
 
   static let cardLanguage = Flag.value(
     "language",
@@ -167,7 +178,7 @@ extension Flag {
   static let appStoreID = Flag.value(
     "app-store-id",
     "DIGITS",
-    "the app's numeric App Store ID, called Apple ID in App Store Connect"
+    "the app's numeric App Store ID, called Apple ID in App Store Connect, or its App Store URL"
   )
 
   static let cardSubtitle = Flag.value(

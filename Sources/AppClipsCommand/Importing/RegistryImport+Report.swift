@@ -58,10 +58,7 @@ extension RegistryImport {
       let old = pictures[change.path].map { " (replaces an image of \($0.count) bytes)" } ?? ""
       world.errors.write(line: TerminalText.visible("image: \(path), \(change.new.count) bytes\(old)"))
     }
-    for note in notes {
-      let word = world.errorsPalette.paint("note", .note)
-      world.errors.write(line: "\(word): \(TerminalText.visible("\(note.place): \(note.message)"))")
-    }
+    for note in notes { world.writeNote("\(note.place): \(note.message)") }
     writeSkippedItems(to: &world)
     writeFindings(to: &world)
     writeAnswers(to: &world)

@@ -165,8 +165,12 @@ extension RegistryImport {
     case .text: writeText(to: &world)
     }
     world.writeSummary(summary)
+    if delivery.isWriting { return caused.status(isStrict: false) }
     return delivery.isCheck && (!changes.isEmpty || differences > 0) ? .findings : .fine
   }
+
+  /// The number of findings that the import adds.
+  private var caused: ValidationSummary { ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings) }
 
   /// The number of values that differ in existing rows, which an import does not change.
   private var differences: Int { leftOut.count(where: \.isDifference) }
@@ -182,6 +186,7 @@ extension RegistryImport {
     let files = Words.counted(changes.count, "file")
     if delivery.isWriting {
       return "wrote \(files)" + (leftOut.isEmpty ? "" : ", skipped \(Words.counted(leftOut.count, "item"))")
+        + (findings.isEmpty ? "" : "; \(caused.newFindings)")
     }
     guard delivery.output == nil else { return "\(files) would change\(skipped)" }
     return "\(files) would change\(skipped); add --write to write \(changes.count == 1 ? "it" : "them")"

@@ -122,7 +122,8 @@ struct ImportedTable {
     }
     let key = try matchKey(of: url)
     let existing = order.experience(withMatchKey: key)
-    var experience = ProposedExperience(urlPrefix: url.text, name: try name(id, existing), place: rowLocation)
+    let prefix = existing == nil && template == nil ? asciiURL(url) : url.text
+    var experience = ProposedExperience(urlPrefix: prefix, name: try name(id, existing), place: rowLocation)
     // An existing template states the action or maps it to a column.
     if template == nil, existing == nil || order.rows != nil, members["action"] == nil {
       members.set("action", to: .string("open"))
@@ -130,6 +131,16 @@ struct ImportedTable {
     experience.members = members
     experience.places = places
     proposal.experiences.append(experience)
+  }
+
+  /// The URL with its host in ASCII, which devices use. An existing template may need it as it is.
+  private mutating func asciiURL(_ url: TableCell) -> String {
+    let ascii = MappedURL.text(of: url.text)
+    if ascii != url.text {
+      let message = "using \(Words.quoted(ascii)) for \(Words.quoted(url.text))"
+      proposal.notes.append(Import.Note(place: url.place, message: message))
+    }
+    return ascii
   }
 
   private mutating func matchKey(of url: TableCell) throws(ImportError) -> String {

@@ -373,6 +373,12 @@ extension Source {
     "https://www.rfc-editor.org/rfc/rfc3492",
     read: "2003-03"
   )
+  /// The characters of host names.
+  package static let rfc1123 = Source(
+    "RFC 1123: Requirements for Internet Hosts, section 2.1",
+    "https://www.rfc-editor.org/rfc/rfc1123",
+    read: "1989-10"
+  )
   /// Letters of one script that look like letters of another.
   package static let unicodeSecurityMechanisms = Source(
     "Unicode Technical Standard 39: Unicode Security Mechanisms",

@@ -20,24 +20,25 @@ package struct ExperienceName: Sendable, Hashable {
   }
 
   /// The name that a URL suggests: the segments of its path as folders, with its query appended to the last one. It is
-  /// ASCII, because Git and file systems treat other characters in paths differently.
-  package init(suggestedBy url: InvocationURL) {
+  /// ASCII, because Git and file systems treat other characters in paths differently. `language` is that of the texts.
+  package init(suggestedBy url: InvocationURL, in language: String? = nil) {
     let query = url.queryItems.filter { !$0.isEmpty }
-    let last = ([url.pathSegments.last].compactMap(\.self) + query).map(Self.plain).joined(separator: "-")
-    self.init(suggestedBy: url.pathSegments.dropLast().map(Self.plain) + [last])
+    let plain = { (segment: String) in Self.plain(segment, in: language) }
+    let last = ([url.pathSegments.last].compactMap(\.self) + query).map(plain).joined(separator: "-")
+    self.init(suggestedBy: url.pathSegments.dropLast().map(plain) + [last])
   }
 
   /// The percent-decoded segment; if its name would not be ASCII, the segment with its escapes.
-  private static func plain(_ segment: String) -> String {
-    let decoded = segment.withoutEscapes
+  private static func plain(_ segment: String, in language: String?) -> String {
+    let decoded = spelled(segment.withoutEscapes, in: language)
     return part(decoded).utf8.allSatisfy { $0 < 0x80 } ? decoded : segment.lowercased()
   }
 
   /// The name that `words` suggest: one word for each folder, the last one for the file. Latin letters lose their accents,
-  /// and characters that a shell, another system or a URL could interpret become hyphens. If nothing is left, the name is
-  /// `index`.
-  package init(suggestedBy words: [String]) {
-    var parts = words.map(Self.part).filter { !$0.isEmpty }.prefix(Self.mostParts)
+  /// and characters that a shell, another system or a URL could interpret become hyphens. In German, ä becomes ae. If
+  /// nothing is left, the name is `index`.
+  package init(suggestedBy words: [String], in language: String? = nil) {
+    var parts = words.map { Self.part(Self.spelled($0, in: language)) }.filter { !$0.isEmpty }.prefix(Self.mostParts)
     if let last = parts.last, ExperienceNameError.isReserved(last) { parts[parts.endIndex - 1] = last + "-card" }
     text = parts.isEmpty ? "index" : parts.joined(separator: "/")
   }
@@ -55,6 +56,16 @@ package struct ExperienceName: Sendable, Hashable {
     }
     return name
   }
+
+  /// The word as its language spells it without letters outside ASCII. Other languages than German only lose accents.
+  private static func spelled(_ word: String, in language: String?) -> String {
+    language == "de" ? String(word.flatMap { umlauts[$0] ?? String($0) }) : word
+  }
+
+  /// `Character`s are equal in composed and decomposed form.
+  private static let umlauts: [Character: String] = [
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue",
+  ]
 
   private static func part(_ word: String) -> String {
     var part = String.UnicodeScalarView()

@@ -43,7 +43,8 @@ extension Registry {
 
   /// The name of a new experience of `app` for `url`: the one that the URL suggests, with a number if it is taken.
   package func unusedName(for url: InvocationURL, in app: App) -> ExperienceName {
-    ExperienceName(suggestedBy: url).unused(among: Set(names(in: app).map { $0.lowercased() }))
+    ExperienceName(suggestedBy: url, in: app.defaultLanguage)
+      .unused(among: Set(names(in: app).map { $0.lowercased() }))
   }
 
   /// The names of the existing experiences of `app`.

@@ -5,11 +5,21 @@ import TextBasics
 /// Functions for the entries of `domains`.
 package enum Domain {
   /// The host that `text` names, in normal form and ASCII; nil if it is not a plain host, for example because of a
-  /// scheme, path, port, wildcard or user name.
+  /// scheme, path, port, wildcard or user name, or because it has a character or an empty label that no host name can
+  /// have. Underscores are accepted, because DNS has them.
   package static func host(_ text: String) -> String? {
     let forbidden = "/\\?#@:*[]% \t\r\n".utf8
     guard !text.isEmpty, !text.utf8.contains(where: forbidden.contains) else { return nil }
-    return try? InvocationURL(mappingHostOf: "https://\(text)/").host
+    guard let host = try? InvocationURL(mappingHostOf: "https://\(text)/").host, !host.utf8.contains(where: isForeign)
+    else { return nil }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    // A dot at the end marks a name as fully qualified.
+    return labels.dropLast().contains("") ? nil : host
+  }
+
+  /// Whether a byte of a URL's host cannot be in a host name (RFC 1123 section 2.1). URLs allow more than DNS does.
+  private static func isForeign(_ byte: UInt8) -> Bool {
+    !(byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || "-._".utf8.contains(byte))
   }
 
   /// Why the host of a URL cannot or should not be associated with a clip, as a sentence; nil if it can.

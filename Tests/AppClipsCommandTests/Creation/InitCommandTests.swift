@@ -68,11 +68,10 @@ struct InitCommandTests {
     arguments: [
       ([], "--name, --bundle-id and --domain are missing; in a terminal, init asks for everything"),
       (["--team-id", "abc"], "--team-id: \"teamID\" is \"abc\""),
-      (["--team-id", "abcde12345"], "--team-id: did you mean \"ABCDE12345\"?"),
-      (["--domain", "https://e.com/x"], "--domain: did you mean \"e.com\"?"),
+      (["--domain", "e.com,localhost"], "--domain: \"localhost\" is this computer"),
+      (["--domain", "bäckerei müller.example"], "--domain: expected a host name"),
       (["--domain", "localhost"], "--domain: \"localhost\" is this computer"),
       (["--bundle-id", "a.b", "--clip-bundle-id", "a.bc"], "it must start with \"a.b.\"; use \"a.b.Clip\""),
-      (["--language", "en-US"], "--language: did you mean \"en\"?"),
       (["--language", "xx"], "--language: \"xx\" is not on Apple's list of languages for advanced experiences"),
       (["--name", " "], "--name: the answer is empty"),
       (
@@ -92,6 +91,67 @@ struct InitCommandTests {
       let made = run(words, in: folder)
       #expect(made.status == .usage && made.errors.contains(message), "\(made.errors)")
       #expect(folder.files().isEmpty)
+    }
+  }
+
+  @Test(
+    "writes what a flag can only mean, and says so on standard error",
+    arguments: [
+      ("--domain", "https://e.com/x", "e.com", "using \"e.com\" for \"https://e.com/x\""),
+      (
+        "--domain", "Bücher.example", "xn--bcher-kva.example",
+        "using \"xn--bcher-kva.example\" for \"Bücher.example\""
+      ),
+      ("--language", "german", "de", "using \"de\" (German)"),
+      ("--language", "de-CH", "de", "using \"de\" (German): advanced experiences have languages without regions"),
+      ("--team-id", "abcde12345", "ABCDE12345", "using \"ABCDE12345\" for \"abcde12345\""),
+      ("--app-store-id", "https://apps.apple.com/us/app/tea/id1234567890", "1234567890", "using \"1234567890\""),
+    ]
+  )
+  func meant(flag: String, answer: String, value: String, note: String) throws {
+    try withTemporaryFolder { folder in
+      let made = run(Self.flags + [flag, answer], in: folder)
+      #expect(made.status == .fine && made.errors.hasPrefix("note: \(flag): \(note)\n"), "\(made.errors)")
+      let app = try folder.text(of: "experiences/tea-bar/app.json")
+      #expect(app.contains("\"\(value)\""), "\(app)")
+    }
+  }
+
+  @Test("splits domains at commas, and says nothing about a domain that stays as it is")
+  func commas() throws {
+    try withTemporaryFolder { folder in
+      let made = run(
+        Self.flags.prefix(4) + ["--domain", "a.example, b.example,xn--bcher-kva.example", "--domain", "a.example"],
+        in: folder
+      )
+      #expect(made.status == .fine && made.errors.hasPrefix("wrote"), "\(made.errors)")
+      let app = try folder.text(of: "experiences/tea-bar/app.json")
+      let hosts = app.matches(of: #/"([a-z.-]+\.example)"/#).map { String($0.1) }
+      #expect(hosts == ["a.example", "b.example", "xn--bcher-kva.example"], "\(app)")
+    }
+  }
+
+  @Test("names the app's folder as its language spells it")
+  func umlauts() throws {
+    try withTemporaryFolder { folder in
+      let flags = ["--name", "Torten Übel", "--bundle-id", "com.example.torten", "--domain", "torten.example"]
+      let german = run(flags + ["--language", "de"], in: folder)
+      #expect(german.output.hasPrefix("experiences/torten-uebel/app.json\n"), "\(german.output)")
+      let swedish = run(flags + ["--language", "sv", "--clip-bundle-id", "com.example.torten.Sv"], in: folder)
+      #expect(swedish.output.hasPrefix("experiences/torten-ubel/app.json\n"), "\(swedish)")
+      let card = ["new", "experience", "https://torten.example/M%C3%BCsli", "--app", "torten-uebel"]
+      #expect(Transcript(card, workingFolder: folder.path).output == "experiences/torten-uebel/Muesli.json\n")
+    }
+  }
+
+  @Test("writes nothing if another app has the clip, whichever file the finding is in", arguments: ["a-bar", "z-bar"])
+  func sameClip(id: String) throws {
+    try withTemporaryFolder { folder in
+      #expect(run(Self.flags, in: folder).status == .fine)
+      let files = folder.files()
+      let made = run(Self.flags + ["--id", id], in: folder)
+      #expect(made.status == .findings && made.errors.contains("routing/same-clip"), "\(made.errors)")
+      #expect(folder.files() == files)
     }
   }
 

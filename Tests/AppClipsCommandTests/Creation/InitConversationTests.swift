@@ -26,7 +26,8 @@ struct InitConversationTests {
         [],
         [
           "?", "", "Tea Bar with all the trimmings, really", "Tea Bar", "com example", "com.example.teabar",
-          "com.example.Clip", "", "localhost, https://teabar.example/menu", "tea.example", "", "?", "deutsch",
+          "com.example.Clip", "", "localhost, https://teabar.example/menu", "https://teabar.example/menu",
+          "tea.example", "", "?", "deutsch",
           "abcde12345", "https://apps.apple.com/us/app/tea-bar/id1234567890?mt=8",
           "A line that is far too long for the card, by any measure there is", " Tea to go in a minute ",
           "teabar.example/1", "", "<", "https://milk.example/1", "https://tea.example/1", "-",
@@ -95,7 +96,7 @@ struct InitConversationTests {
     try withFolder { folder, talk in
       let flags = Self.flags.prefix(3).flatMap { [$0.0, $0.1] } + ["--domain", "a.example", "--domain", "localhost"]
       let made = talk(flags, ["b.example", ""])
-      #expect(made.text.contains("keeping \"a.example\"\n  [no more] > b.example"), "\(made.text)")
+      #expect(made.text.contains("so far: a.example\n  [no more] > b.example"), "\(made.text)")
       #expect(made.text.contains("--domain a.example \\\n    --domain b.example"), "\(made.text)")
     }
   }
@@ -224,9 +225,56 @@ struct InitConversationTests {
   func taken() throws {
     try withFolder { folder, talk in
       try folder.copy(fromPackage: "experiences/costra-coffee", to: "experiences/tea-bar")
-      let made = talk([], ["Tea Bar", "tea-bar", "", "com.example.teabar"])
+      let lines = ["Tea Bar", "com.example.teabar", "", "teabar.example", "", "", "tea-bar", ""]
+      let made = talk([], lines)
       #expect(made.text.contains("[tea-bar-2] > tea-bar\n  another app already has the folder"), "\(made.text)")
       #expect(made.text.contains("--id tea-bar-2"), "\(made.text)")
+    }
+  }
+
+  @Test("adds all of a list that was typed, or nothing of it, and splits it only at commas")
+  func wholeAnswers() throws {
+    try withFolder { folder, talk in
+      let before = Self.flags.prefix(3).flatMap { [$0.0, $0.1] }
+      let made = talk(
+        before,
+        ["a.example", "bäckerei müller.example", "b.example, localhost", "c.example,d.example", ""]
+      )
+      #expect(made.text.contains("so far: a.example\n  [no more] > b.example, localhost"), "\(made.text)")
+      #expect(made.text.contains("nothing was added; enter the whole answer again"), "\(made.text)")
+      #expect(made.text.contains("so far: a.example, c.example, d.example\n  [no more] > \n"), "\(made.text)")
+    }
+  }
+
+  @Test("says nothing about a domain that stays as it is")
+  func unchangedDomain() throws {
+    try withFolder { folder, talk in
+      let before = Self.flags.prefix(3).flatMap { [$0.0, $0.1] }
+      let made = talk(before, ["xn--bcher-kva.example"])
+      #expect(made.text.contains("so far: xn--bcher-kva.example\n") && !made.text.contains("using"), "\(made.text)")
+    }
+  }
+
+  @Test("prints no introduction if the command line answers everything")
+  func noQuestions() throws {
+    try withFolder { folder, talk in
+      let made = talk(Self.flags.flatMap { [$0.0, $0.1] }, [])
+      #expect(made.run.status == .fine && made.text.hasPrefix("wrote 5 files"), "\(made.text)")
+    }
+  }
+
+  @Test("refuses the clip of another app at its question", arguments: ["a", "z"])
+  func sameClip(id: String) throws {
+    try withFolder { folder, talk in
+      #expect(talk(Self.flags.flatMap { [$0.0, $0.1] }, []).run.status == .fine)
+      let made = talk(["--name", "\(id) bar"], ["com.example.teabar", "", "com.example.teabar.Other"])
+      let words = made.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(
+        words.contains("a clip belongs to one app help: use the bundle ID of this app's own clip"),
+        "\(made.text)"
+      )
+      #expect(words.contains("see experiences/tea-bar/app.json:"), "\(made.text)")
+      #expect(made.text.contains("--clip-bundle-id com.example.teabar.Other"), "\(made.text)")
     }
   }
 

@@ -185,6 +185,33 @@ struct NewCommandTests {
     }
   }
 
+  @Test("writes the host in ASCII, says so, and says last that there are errors", arguments: ["--title", "--subtitle"])
+  func umlauts(flag: String) throws {
+    try withTemporaryFolder { folder in
+      let host = "xn--bckerei-mller-bfb28a.example"
+      let app = ["init", "--name", "Müller", "--bundle-id", "com.example.mueller", "--domain", host]
+      #expect(Transcript(app, workingFolder: folder.path).status == .fine)
+      let made = Transcript(
+        ["new", "experience", "https://bäckerei-müller.example/a", flag, "A"],
+        workingFolder: folder.path
+      )
+      #expect(
+        made.errors.hasPrefix(
+          "note: URL: using \"https://\(host)/a\" for \"https://bäckerei-müller.example/a\"\n"
+        ),
+        "\(made.errors)"
+      )
+      #expect(!made.errors.contains("url/host-not-ascii"), "\(made.errors)")
+      #expect(
+        made.status == .findings
+          && made.errors.hasSuffix("new findings: 2 errors; fix the errors, then run \"appclips validate\"\n"),
+        "\(made.errors)"
+      )
+      let text = try folder.text(of: "experiences/muller/a.json")
+      #expect(text.contains("\"https://\(host)/a\""), "\(text)")
+    }
+  }
+
   @Test("asks nothing without a terminal: the operands are required")
   func noTerminal() throws {
     try withSamples { folder, _ in

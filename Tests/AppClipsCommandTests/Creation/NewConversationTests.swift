@@ -39,6 +39,8 @@ struct NewConversationTests {
   func inAdvance() throws {
     try withSamples { folder, talk in
       let words = ["experience", "https://costracoffee.com/7", "--title", "Mocha", "--action", "view", "--id", "mocha"]
+      let single = talk(words + ["--image", "images/latte.jpg"], ["With real chocolate", "", "maybe"])
+      #expect(single.text.contains("Write this file?") && single.text.contains("write the file,"), "\(single.text)")
       let made = talk(words, ["With real chocolate", "", "", ""])
       #expect(made.run.status == .fine, "\(made.text)")
       for title in ["App\n", "URL\n", "ID\n", "\nTitle\n", "Button\n"] {
@@ -59,6 +61,8 @@ struct NewConversationTests {
       )
       #expect(made.run.status == .fault && folder.files() == files)
       expectGolden(made.text, "conversation/new/stopped.txt")
+      let refused = talk(["experience", "http://example.com/7"], [TypedConversation.interruption])
+      #expect(refused.text.hasSuffix("  appclips new experience 'http://example.com/7'\n"), "\(refused.text)")
       let early = talk([], [TypedConversation.interruption])
       #expect(early.text.hasSuffix("> ^C\n\nnothing was written\n"), "\(early.text)")
     }

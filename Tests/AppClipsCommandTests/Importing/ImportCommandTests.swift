@@ -76,6 +76,36 @@ struct ImportCommandTests {
     }
   }
 
+  @Test("with --write exits with 1 if the cards have errors, and writes hosts in ASCII, with a note")
+  func errors() throws {
+    try withTemporaryFolder { folder in
+      let host = "xn--bckerei-mller-bfb28a.example"
+      let app = ["init", "--name", "Müller", "--bundle-id", "com.example.mueller", "--domain", host]
+      #expect(Transcript(app, workingFolder: folder.path).status == .fine)
+      try folder.write("urlPrefix,title\nhttps://bäckerei-müller.example/a,A\n", to: "cards.csv")
+      #expect(Transcript(["import", "csv", "cards.csv"], workingFolder: folder.path).status == .fine)
+      let made = Transcript(["import", "csv", "cards.csv", "--write"], workingFolder: folder.path)
+      #expect(made.status == .findings, "\(made.errors)")
+      #expect(
+        made.errors.contains(
+          "note: cards.csv:2:1: using \"https://\(host)/a\" for \"https://bäckerei-müller.example/a\"\n"
+        ),
+        "\(made.errors)"
+      )
+      #expect(
+        made.errors.hasSuffix(
+          "wrote 1 file; new findings: 2 errors; fix the errors, then run \"appclips validate\"\n"
+        ),
+        "\(made.errors)"
+      )
+      let text = try folder.text(of: "experiences/muller/a.json")
+      #expect(text.contains("\"https://\(host)/a\""), "\(text)")
+      #expect(!made.errors.contains("url/host-not-ascii"), "\(made.errors)")
+      let again = Transcript(["import", "csv", "cards.csv", "--write"], workingFolder: folder.path)
+      #expect(again.status == .fine && !again.errors.contains("note:"), "\(again.errors)")
+    }
+  }
+
   @Test("with --output writes to that folder and leaves the registry unchanged")
   func output() throws {
     try withSamples { folder, run in

@@ -8,25 +8,74 @@ extension Rule {
     "A value in \"domains\" is not a plain host name.",
     why:
       "An entry of the Associated Domains entitlement is \"appclips:\" followed by a fully qualified host name, "
-      + "without a scheme, path, port or wildcard.",
-    sources: [.associatedDomains, .configuringAssociatedDomain],
+      + "without a scheme, path, port or wildcard. Host names consist of letters, digits, hyphens and dots. An "
+      + "underscore is only a warning, because DNS allows it.",
+    sources: [.associatedDomains, .configuringAssociatedDomain, .rfc1123],
     passes: [.app(#""domains": ["example.com", "shop.example.com"]"#)],
     fails: [
       .app(#""domains": [«"https://example.com"»]"#),
       .app(#""domains": ["example.com", «"*.example.com"»]"#),
       .app(#""domains": [«"example.com:443"», «"example.com/shop"»]"#),
+      .app(#""domains": [«"example.com,shop.example.com"», «"example.org;example.net"»]"#),
+      .app(#""domains": ["example.com", «"shop..example.com"», «"shop!.example.com"», «"my_shop.example.com"»]"#),
     ],
     check: .app { app, registry in
-      (app.declaration?.domains ?? []).filter { Domain.host($0.value) == nil }.map { domain in
-        Violation(
-          at: domain.node,
-          of: app.document,
-          "expected a host name without a scheme, path, port or wildcard, found \(Words.quoted(domain.value))",
-          help: Domain.hostInside(domain.value).map { "use \(Words.quoted($0))" }
-            ?? "use only the host name, such as \"example.com\"",
-          fix: Domain.hostInside(domain.value).map { .spell(domain.node, $0, isSafe: false, in: app.document) }
-        )
+      (app.declaration?.domains ?? []).compactMap { domain in
+        guard let host = Domain.host(domain.value) else { return violation(at: domain, of: app) }
+        return host.contains("_") ? violation(atUnderscoreOf: domain, of: app) : nil
       }
     }
   )
+
+  private static func violation(at domain: Located<String>, of app: App) -> Violation {
+    let inside = Domain.hostInside(domain.value)
+    let fix = inside.map { Fix.spell(domain.node, $0, isSafe: false, in: app.document) }
+    let words = inside == nil ? mistake(in: domain.value) : nil
+    return Violation(
+      at: domain.node,
+      of: app.document,
+      words?.message
+        ?? "expected a host name without a scheme, path, port or wildcard, found \(Words.quoted(domain.value))",
+      help: words?.help ?? inside.map { "use \(Words.quoted($0))" }
+        ?? "use only the host name, such as \"example.com\"",
+      fix: fix
+    )
+  }
+
+  /// What is wrong with a domain that is several hosts, or whose parts or characters are not those of a host; nil if it is
+  /// something else.
+  private static func mistake(in domain: String) -> (message: String, help: String)? {
+    let parts = domain.split { ",; ".contains($0) }.map(String.init)
+    if parts.count > 1, parts.allSatisfy({ Domain.host($0)?.contains(".") ?? false }) {
+      return (
+        "expected one host name, found \(parts.count) in \(Words.quoted(domain))",
+        "add each host separately: \(parts.map(Words.quoted).joined(separator: ", "))"
+      )
+    }
+    if domain.contains("..") || domain.hasPrefix(".") {
+      return (
+        "the domain \(Words.quoted(domain)) has an empty part; expected a name before and after each dot",
+        "remove the extra dot"
+      )
+    }
+    let foreign = "!\"$&'()+,;<=>^`{|}~".unicodeScalars
+    guard let character = domain.unicodeScalars.first(where: foreign.contains).map({ Words.quoted(String($0)) }) else {
+      return nil
+    }
+    return (
+      "the domain \(Words.quoted(domain)) contains \(character); host names have only letters, digits, hyphens and dots",
+      "remove \(character)"
+    )
+  }
+
+  private static func violation(atUnderscoreOf domain: Located<String>, of app: App) -> Violation {
+    Violation(
+      at: domain.node,
+      of: app.document,
+      "the domain \(Words.quoted(domain.value)) contains an underscore; host names have only letters, digits, hyphens "
+        + "and dots",
+      help: "use a host without an underscore",
+      severity: .warning
+    )
+  }
 }
