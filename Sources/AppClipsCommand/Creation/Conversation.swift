@@ -186,7 +186,8 @@ extension Conversation {
       }
       let corrected = judge(typed, as: question, adding: &values, in: &world)
       if let corrected {
-        if !corrected.isEmpty || !values.isEmpty { proposed = corrected }
+        // What was just refused is not proposed again.
+        if !corrected.isEmpty || !values.isEmpty || typed == proposed { proposed = corrected }
       } else if !question.isList || (isFirst && typed == proposed) {
         return .answers(values)
       } else {

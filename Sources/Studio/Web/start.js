@@ -6,7 +6,7 @@ import { sentence } from "./findings.js";
 import { adopt, session } from "./session.js";
 
 /** The answers in a text with commas. */
-const parts = (text) => text.split(/[\s,]+/).filter(Boolean);
+const parts = (text) => text.split(",").map((part) => part.trim()).filter(Boolean);
 
 /** Shows the questions in `main`. */
 export async function showStart(main) {

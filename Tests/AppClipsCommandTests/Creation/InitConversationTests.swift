@@ -273,7 +273,7 @@ struct InitConversationTests {
         words.contains("a clip belongs to one app help: use the bundle ID of this app's own clip"),
         "\(made.text)"
       )
-      #expect(words.contains("see experiences/tea-bar/app.json:"), "\(made.text)")
+      #expect(words.contains("see experiences/tea-bar/app.json:9 > com.example.teabar.Other"), "\(made.text)")
       #expect(made.text.contains("--clip-bundle-id com.example.teabar.Other"), "\(made.text)")
     }
   }

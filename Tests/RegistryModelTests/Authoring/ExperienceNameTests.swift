@@ -23,6 +23,13 @@ struct ExperienceNameTests {
     #expect(try ExperienceName(suggestedBy: InvocationURL(url)).text == name)
   }
 
+  @Test("is suggested as German spells it without umlauts, if that is the language", arguments: ["de", "sv", nil])
+  func german(language: String?) throws {
+    let url = try InvocationURL("https://e.com/%C3%84pfel/m%C3%BCsli-u%CC%88ber?gr%C3%B6%C3%9Fe=1")
+    let name = ExperienceName(suggestedBy: url, in: language).text
+    #expect(name == (language == "de" ? "Aepfel/muesli-ueber-groesse-1" : "Apfel/musli-uber-grosse-1"))
+  }
+
   @Test("suggested by any text is a valid name")
   func anything() async throws {
     try await forEachCase(300) { random in
