@@ -69,8 +69,8 @@ extension Selection {
     let table = registry.table(of: appID.flatMap(registry.app))
     return table.resolve(mappingHostOf: url).alternatives.map { alternative in
       let answer = table.name(of: alternative.outcome)
-      return "by another interpretation of Apple's rule, \"\(url)\" shows \(answer); run \"appclips resolve --explain\" "
-        + "to see why"
+      return "by another interpretation of Apple's rule, \"\(url)\" shows \(answer); "
+        + "run \"appclips resolve --explain\" to see why"
     }
   }
 }
