@@ -13,8 +13,9 @@ import csv
 import json
 import plistlib
 import random
+import re
 
-from harness import SEED, SHARED, app, appclips, demand, load, main, temporary_folder, write_json
+from harness import PROGRAM, SEED, SHARED, app, demand, load, main, outcome, temporary_folder, write_json
 
 OPENAPI = SHARED / "asc-appclip-schemas.json"
 APP = app("Shop", "com.example.shop")
@@ -22,8 +23,11 @@ TEXTS = ["Tea", "Thé \"noir\"", "茶 & 餅", "🍵 to go", "Türkischer Tee", "
 
 
 def run(folder, *arguments):
-    output = appclips(*arguments, cwd=folder)
-    return json.loads(output) if "json" in arguments else output
+    """The output of an import, which ends with 1 if, and only if, it wrote something that has a new error."""
+    result = outcome(PROGRAM, *arguments, cwd=folder)
+    has_errors = re.search(r"new findings: \d+ error", result.stderr) is not None
+    demand(result.returncode, int(has_errors), f"the exit status, with {result.stderr}")
+    return json.loads(result.stdout) if "json" in arguments else result.stdout
 
 
 def new_registry(folder):
