@@ -17,7 +17,8 @@ package enum Domain {
     return labels.dropLast().contains("") ? nil : host
   }
 
-  /// Whether a byte of a URL's host cannot be in a host name (RFC 1123 section 2.1). URLs allow more than DNS does.
+  /// Whether a byte of a URL's host cannot be in a host name: RFC 1123, section 2.1, keeps the letters, digits, hyphens
+  /// and dots of RFC 952 (https://www.rfc-editor.org/rfc/rfc952). URLs allow more.
   private static func isForeign(_ byte: UInt8) -> Bool {
     !(byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || "-._".utf8.contains(byte))
   }

@@ -126,7 +126,8 @@ extension String {
 }
 
 extension Tree {
-  fileprivate func text(at pointer: String) -> String? { node(at: pointer).flatMap(string(of:)) }
+  /// The string at `pointer`; nil if there is none.
+  func text(at pointer: String) -> String? { node(at: pointer).flatMap(string(of:)) }
 }
 
 extension SeededRandom {

@@ -51,8 +51,6 @@ struct SARIFFixTests {
 }
 
 extension Tree {
-  fileprivate func text(at pointer: String) -> String? { node(at: pointer).flatMap(string(of:)) }
-
   /// Applies an array of SARIF replacements to `bytes`.
   fileprivate func replacing(_ bytes: [UInt8], by pointer: String) throws -> [UInt8] {
     let table = LineTable(SourceText(bytes))

@@ -142,7 +142,3 @@ struct OutputTests {
     return recorder.texts
   }
 }
-
-extension Tree {
-  fileprivate func text(at pointer: String) -> String? { node(at: pointer).flatMap(string(of:)) }
-}
