@@ -326,8 +326,7 @@ def check_undo(page):
     page.shows("Another subtitle", ".stage .card-subtitle")
     page.find("#undo").click()
     page.shows(before, ".stage .card-subtitle")
-    page.driver.close()
-    page.driver.switch_to.window(first)
+    page.close_tab(first)
     page.wait(lambda: page.field("/subtitle").get_attribute("value") == before, "what the other tab has undone")
     page.find("#redo").click()
     page.shows("Another subtitle", ".stage .card-subtitle")
@@ -438,8 +437,7 @@ def check_stopped(page, server, folder):
         first = page.driver.current_window_handle
         page.driver.switch_to.new_window("tab")
         page.driver.get(again.address)
-        page.driver.close()
-        page.driver.switch_to.window(first)
+        page.close_tab(first)
         page.wait(lambda: page.all("#stopped[hidden]") and page.field("/title").is_enabled(), "the page of the new server")
 
 
