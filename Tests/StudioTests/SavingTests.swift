@@ -210,14 +210,25 @@ struct SavingTests {
     }
   }
 
-  @Test("a saved step is not undone over a later change on disk")
+  @Test("after a change on disk, steps can be undone that changed other members")
   func undoAfterSave() throws {
     try Self.withPage { page, folder throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Mocha")).isFine)
+      #expect(try page.post("/api/edit", Self.edit("/subtitle", "Strong")).isFine)
       #expect(try page.post("/api/edit", Self.edit("/title", "Espresso")).isFine)
       #expect(try page.post("/api/save", "{}").isFine)
-      try folder.write(EditingTests.coffee.replacing("Ready when you are", with: "Hot"), to: "shop/coffee.jsonc")
+      let theirs = EditingTests.coffee.replacing("\"Coffee\"", with: "\"Espresso\"").replacing(
+        "Ready when you are",
+        with: "Hot"
+      )
+      try folder.write(theirs, to: "shop/coffee.jsonc")
       #expect(try page.studio.session.readDisk() == ["shop/coffee.jsonc"])
+      #expect(try page.post("/api/undo", "{}").isFine)
+      let title = theirs.replacing("\"Espresso\"", with: "\"Mocha\"")
+      #expect(page.text(of: "shop/coffee.jsonc") == title)
+      // The step before changed the subtitle, as somebody did on disk.
       #expect(try page.post("/api/undo", "{}").status == "409 Conflict")
+      #expect(try page.post("/api/redo", "{}").isFine && page.text(of: "shop/coffee.jsonc") == theirs)
     }
   }
 

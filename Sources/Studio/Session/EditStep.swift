@@ -32,3 +32,25 @@ struct EditStep: Sendable, Hashable {
     return true
   }
 }
+
+extension EditStep {
+  /// The step as it would have been made if the file at `path` had been `theirs` instead of `base`; nil if both change
+  /// the same member.
+  func rebased(_ path: String, from base: [UInt8]?, onto theirs: [UInt8]?) -> EditStep? {
+    guard let change = changes[path] else { return self }
+    let merges = [change.before, change.after].map { FileMerge(path, base: base, mine: $0, theirs: theirs) }
+    guard merges.allSatisfy(\.conflicts.isEmpty) else { return nil }
+    var result = self
+    result.changes[path] = Change(before: merges[0].merged, after: merges[1].merged)
+    return result
+  }
+}
+
+extension [EditStep] {
+  /// The steps after the last one that cannot be rebased, because undoing one step needs those that came after it.
+  func rebased(_ path: String, from base: [UInt8]?, onto theirs: [UInt8]?) -> [EditStep] {
+    let steps = map { $0.rebased(path, from: base, onto: theirs) }
+    let last = steps.lastIndex { $0 == nil }
+    return steps[(last.map { $0 + 1 } ?? 0)...].compactMap(\.self)
+  }
+}

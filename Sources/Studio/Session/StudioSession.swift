@@ -147,8 +147,7 @@ extension StudioSession {
 extension StudioSession {
   /// Reads what changed on disk, and merges it into files with unsaved changes. Returns the paths of the changed files.
   ///
-  /// If a file changed that was edited here, earlier steps cannot be undone: they would bring back the old contents of
-  /// the whole file.
+  /// Steps that change the same member as the disk, and those before them, cannot be undone any longer.
   mutating func readDisk() throws(StudioError) -> [String] {
     var changed: Set<String> = []
     do throws(FileError) {
@@ -165,7 +164,8 @@ extension StudioSession {
       }
       changed.insert(path)
       saved.updateValue(now, forKey: path)
-      (undoSteps, redoSteps) = ([], [])
+      undoSteps = undoSteps.rebased(path, from: base, onto: now)
+      redoSteps = redoSteps.rebased(path, from: base, onto: now)
       guard let mine = unsaved[path] else { continue }
       let merge = FileMerge(path, base: base, mine: mine, theirs: now)
       conflicts = conflicts.filter { $0.file != path } + merge.conflicts
