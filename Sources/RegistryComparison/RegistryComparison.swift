@@ -23,6 +23,9 @@ package struct RegistryComparison: Sendable {
   /// The codes that only the later state declares as deployed, in the order of their files. A code whose declared URL
   /// was changed is none of them: what is printed stays as it is.
   package let newCodes: [PrintedCode]
+  /// The deployed codes that show the same card as before, but are no longer declared with their URL, in the order of
+  /// their files. Empty if the later state has codes that cannot be looked up.
+  package let withdrawnCodes: [WithdrawnCode]
   /// Whether either state declares a code as deployed.
   package let hasDeployedCodes: Bool
   /// The deployed codes of either state that cannot be looked up.
@@ -63,6 +66,9 @@ package struct RegistryComparison: Sendable {
     }
     hasDeployedCodes = !codes.0.isEmpty || !codes.1.isEmpty
     unreadCodes = (old.unreadCodes(), new.unreadCodes())
+    let lost = Set(deployedCodes.filter { $0.change.kind == .card }.map(\.url.text.value))
+    let kept = codes.0.filter { !lost.contains($0.url.text.value) }
+    withdrawnCodes = unreadCodes.new.isEmpty ? WithdrawnCode.all(among: kept, in: new, pairing) : []
     changedFiles = Self.changedFiles(old, new)
   }
 

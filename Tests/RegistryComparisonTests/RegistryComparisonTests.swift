@@ -74,6 +74,28 @@ struct RegistryComparisonTests {
     #expect(changes.map { "\($0.member) \($0.before?.text ?? "-") \($0.after?.text ?? "-")" } == said)
   }
 
+  @Test(
+    "names deployed codes that are no longer declared with their URL",
+    arguments: [
+      (code("", deployed: true), code("", deployed: true), nil),
+      (code("", deployed: true), code("", deployed: false), .notDeployed),
+      (code("", deployed: true), code("/2", deployed: true), .otherURL),
+      (code("", deployed: true), "", .notDeclared),
+      (code("", deployed: false), "", nil),
+      // That the code cannot be read is reported by itself.
+      (code("", deployed: true), #""codes": [1]"#, nil),
+    ] as [(String, String, WithdrawnCode.Fate?)]
+  )
+  func withdrawn(before: String, after: String, fate: WithdrawnCode.Fate?) {
+    let comparison = Self.comparison(before, after)
+    #expect(comparison.withdrawnCodes.map(\.fate) == [fate].compactMap(\.self))
+    #expect(!comparison.deployedCodes.contains { $0.change.kind == .card })
+  }
+
+  private static func code(_ path: String, deployed: Bool) -> String {
+    #""codes": [{ "kind": "qr", "url": "https://example.com/menu\#(path)", "deployed": \#(deployed) }]"#
+  }
+
   @Test("treats a renamed file as the same experience, and a different URL prefix as one removed and one created")
   func identity() {
     let old = Self.registry([

@@ -25,7 +25,7 @@ extension RegistryComparison {
   /// could not be looked up.
   private var codes: String {
     let affected =
-      if !deployedCodes.isEmpty {
+      if !harmed.isEmpty {
         harmed.joined(separator: ", ")
       } else if lacksCodes {
         ""
@@ -39,19 +39,28 @@ extension RegistryComparison {
     return [newCodes.isEmpty ? "" : new, affected].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// What happens to the affected printed codes; only the first entry has the noun.
+  /// What happens to the affected printed codes and to their declarations; only the first entry has the noun.
   private var harmed: [String] {
-    let groups = DeployedCodeChange.Harm.allCases.map { harm in deployedCodes.filter { $0.harm == harm } }
-    return groups.filter { !$0.isEmpty }.enumerated().map { position, codes in
+    let harms = DeployedCodeChange.Harm.allCases.map { harm in
+      (deployedCodes.filter { $0.harm == harm }.map(\.code), Self.words(for: harm), harm != .other)
+    }
+    let fates = WithdrawnCode.Fate.allCases.map { fate in
+      (withdrawnCodes.filter { $0.fate == fate }.map(\.code), fate.words, true)
+    }
+    return (harms + fates).filter { !$0.0.isEmpty }.enumerated().map { position, group in
+      let (codes, words, areNamed) = group
       let isOne = codes.count == 1
       let noun = position == 0 ? isOne ? "printed code " : "printed codes " : ""
-      let names = Self.names(codes.map(\.code))
-      return switch codes[0].harm {
-      case .noCard: "\(codes.count) \(noun)\(isOne ? "loses its card" : "lose their cards")\(names)"
-      case .differentCard: "\(codes.count) \(noun)\(isOne ? "shows" : "show") a different card\(names)"
-      case .look: "\(codes.count) \(noun)\(isOne ? "shows" : "show") a card that looks different\(names)"
-      case .other: "\(codes.count) \(noun)\(isOne ? "is" : "are") affected"
-      }
+      return "\(codes.count) \(noun)\(isOne ? words.one : words.several)\(areNamed ? Self.names(codes) : "")"
+    }
+  }
+
+  private static func words(for harm: DeployedCodeChange.Harm) -> (one: String, several: String) {
+    switch harm {
+    case .noCard: ("loses its card", "lose their cards")
+    case .differentCard: ("shows a different card", "show a different card")
+    case .look: ("shows a card that looks different", "show a card that looks different")
+    case .other: ("is affected", "are affected")
     }
   }
 
@@ -150,5 +159,16 @@ extension RegistryComparison {
     let rest = all.count - names.count
     let list = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     return list.isEmpty ? "" : " (\(list))"
+  }
+}
+
+extension WithdrawnCode.Fate {
+  /// What happened to the declaration of one code, and of several.
+  package var words: (one: String, several: String) {
+    switch self {
+    case .notDeployed: ("is no longer marked as deployed", "are no longer marked as deployed")
+    case .otherURL: ("is declared with a different URL", "are declared with different URLs")
+    case .notDeclared: ("is no longer declared", "are no longer declared")
+    }
   }
 }
