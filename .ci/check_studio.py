@@ -147,14 +147,28 @@ def new_card(page, folder, title, name, color):
     page.fill_at("/subtitle", "Order ahead, skip the line")
     page.choose("/action", "open")
     add_image(page, folder, name, color, audits=name == "cold-brew")
-    add = page.find('.tab-row select[aria-label="Add language"]')
-    page.fill_in(add, "de")
+    add_language(page, "de", audits=name == "cold-brew")
     page.fill_at("/localizations/de/title", title)
     page.fill_at("/localizations/de/subtitle", "Vorbestellen, nicht anstehen")
     page.shows("Vorbestellen, nicht anstehen", ".stage .card-subtitle")
     page.settled()
     demand(page.all(".finding.error"), [], f"the errors of {name}")
     page.picture(f"day-5-{name}")
+
+
+def add_language(page, language, audits=False):
+    """Choosing a language with the keyboard adds nothing yet; the button does."""
+    select = page.find('.tab-row select[aria-label="Add language"]')
+    tabs = len(page.all("[role=tab]"))
+    select.send_keys(Keys.ARROW_DOWN)
+    require(select.get_property("value"), "an arrow key chooses no language")
+    demand(len(page.all("[role=tab]")), tabs, "the tabs while a language is chosen")
+    page.fill_in(select, language)
+    if audits:
+        page.audit("a language that is chosen")
+        page.picture("day-5-add-language")
+    page.press("Add the chosen language")
+    page.wait(lambda: page.find("[role=tab][aria-selected=true]").get_attribute("data-language") == language, "the new tab")
 
 
 def too_long(page):
@@ -205,6 +219,7 @@ def review_and_save(page, folder):
     page.picture("day-9-review")
     save(page)
     page.shows("Saved", "main h1")
+    page.shows("Nothing is live yet")
     require(page.focused().startswith("Saved"), f"after saving, the focus is on {page.focused()!r}")
     page.audit("what was saved")
     page.picture("day-10-saved")
@@ -346,6 +361,13 @@ def check_disk(page, folder):
     file.write_text(text.replace(value["subtitle"], "Typed on disk").replace(value["title"], "Also on disk"), encoding="utf-8")
     page.shows("Title of “Typed here” also changed on disk", "#notice")
     page.audit("the notice of a conflict")
+    page.run("scrollTo(0, document.documentElement.scrollHeight)")
+    page.wait(lambda: page.run("return Math.abs(arguments[0].getBoundingClientRect().top - "
+                               "document.getElementById('bar').getBoundingClientRect().bottom) < 1 && scrollY > 100",
+                               page.find("#notice")), "the notice below the bar of a scrolled page")
+    for width in (390, 1280):
+        page.size(width)
+        page.picture(f"nasty-1-notice-{width}")
     page.press("Decide")
     page.shows("Also on disk", ".conflict")
     page.shows("Title of “Typed here”", ".conflict legend")
@@ -513,6 +535,10 @@ def check_language(page):
     page.find("#undo").click()
     page.find("#undo").click()
     page.wait(lambda: tabs() == before, "the tabs before the change")
+    add_language(page, "fi")
+    page.press("Remove Finnish")
+    page.wait(lambda: tabs() == before, "the tabs without a language that has no text")
+    demand(page.all("#unsaved:not([hidden])"), [], "the unsaved files after an empty language was removed")
 
 
 def check_row(page):
@@ -520,8 +546,17 @@ def check_row(page):
     page.go("#/card/bike-rental%2Fshops%23market")
     page.fill_in(page.labelled("id"), "lighthouse")
     page.shows("Another row has this ID")
+    page.fill_in(page.labelled("id"), "market hall")
+    page.shows("“market hall” cannot be the ID of a row. Use letters, digits, - and _.", ".field .problem")
+    demand(page.labelled("id").get_attribute("aria-invalid"), "true", "an ID that no row can have")
+    page.fill_in(page.labelled("town"), "Berne")
+    page.settled()
+    demand(page.labelled("id").get_property("value"), "market hall", "the ID that was typed")
+    page.audit("an ID that no row can have")
+    page.picture("row-refused-id")
+    page.find("#undo").click()
     page.fill_in(page.labelled("id"), "markt")
-    page.lacks("Another row has this ID")
+    page.lacks("cannot be the ID of a row")
     page.find("#review").click()
     page.shows("Review", "main h1")
     page.shows("markt", ".diff")
@@ -599,6 +634,16 @@ def check_broken_code(page):
     page.button("Save, and break 1 printed code")
     page.audit("the review of a broken code")
     page.picture("review-broken-code")
+    page.press("Discard changes")
+    page.shows("Nothing to save")
+    page.go("#/card/bike-rental%2Fshops%23market")
+    page.fill_in(page.labelled("open"), "false")
+    page.settled()
+    page.find("#review").click()
+    page.shows("1 printed code is no longer marked as deployed (Door of Market)", ".review-summary")
+    page.shows("The code is no longer marked as deployed", ".section.wrong")
+    page.audit("the review of a code that is no longer deployed")
+    page.picture("review-withdrawn-code")
     page.press("Discard changes")
     page.shows("Nothing to save")
 
@@ -726,9 +771,48 @@ def check_read_only(page, folder):
     with serving(folder, "--read-only") as server:
         page.open(server.address)
         page.shows("Read-only", "#bar")
-        page.go("#/card/donut-shop%2Flocation2")
-        require(not page.field("/title").is_enabled(), "a field can be edited with --read-only")
-        page.audit("--read-only")
+        page.go("#/card/smoothie-stand%2Forder")
+        check_shown_only(page)
+        demand(page.all("#bar :is(#review, #undo, #redo):not([hidden])"), [], "what changes something in the bar")
+        demand([each.text for each in page.all("main .editor-form .button") if each.is_displayed() and each.text.startswith(("Add", "Remove", "Choose"))],
+               [], "the buttons that change something")
+        page.fill("Try a URL", "https://pulp.example/menu")
+        page.wait(lambda: page.all(".try-result .outcome"), "the answer to a URL with --read-only")
+        page.run("scrollTo(0, 0)")
+        page.press("Dark")
+        page.wait(lambda: page.all(".stage.card-dark"), "the dark card with --read-only")
+        page.press("Light")
+        for width in (390, 1280):
+            for appearance in ("light", "dark"):
+                page.size(width)
+                page.appearance(appearance)
+                page.audit("--read-only")
+                page.picture(f"read-only-{width}-{appearance}")
+        page.appearance("light")
+
+
+def check_shown_only(page):
+    """A card that cannot be changed shows all its languages, and its texts can be selected."""
+    page.press("German")
+    page.shows("German", ".stage-caption")
+    title = page.field("/localizations/de/title")
+    require(title.get_property("readOnly") and title.is_enabled(), "a text of a card that is only shown")
+    demand([each.get_attribute("id") for each in page.all(".editor-form :is(select, input):not([readonly], :disabled, [data-changes])")], [],
+           "the fields that can be changed")
+
+
+def check_broken_card(page, folder):
+    """A card whose file has a syntax error is only shown, until the error is fixed."""
+    file = folder / "smoothie-stand" / "order.json"
+    before = file.read_text(encoding="utf-8")
+    file.write_text(before.replace(",", "", 1), encoding="utf-8")
+    page.go("#/card/smoothie-stand%2Forder")
+    page.shows("syntax error", ".editor-form .problem")
+    check_shown_only(page)
+    page.picture("nasty-1-broken-card")
+    file.write_text(before, encoding="utf-8")
+    page.lacks("syntax error", ".editor-form")
+    page.wait(lambda: not page.field("/localizations/de/title").get_property("readOnly"), "a card that can be changed again")
 
 
 def check_interruption(folder):
@@ -797,6 +881,7 @@ def check_nasty_day(page):
             check_disk(page, registry)
             check_disk_table(page, registry)
             check_disk_broken(page, registry)
+            check_broken_card(page, registry)
             check_stopped(page, server, registry)
         check_full_disk(page, registry)
         check_locked_folder(page, registry)
@@ -817,6 +902,8 @@ def check_gallery(page):
             check_lines(page)
             check_arrows(page)
             check_url_search(page)
+            page.go("#/")
+            check_translations(page)
             check_settings(page)
             check_place_and_codes(page)
             check_duplicate(page)
@@ -883,6 +970,21 @@ def check_url_search(page):
     demand(page.focused(), "Search titles, URLs and IDs", "the focus after a search from a card")
     page.fill_in(page.find("#search"), "")
     page.wait(lambda: not any(each.is_displayed() for each in page.all(".gallery-url")), "no answer to no URL")
+
+
+def check_translations(page):
+    """The search finds texts of all languages, and a filter by language shows the cards in it."""
+    for words in ["Bestell", "Commande", "\u6ce8\u6587"]:
+        page.fill_in(page.find("#search"), words)
+        page.wait(lambda: len(page.all(".tile")) >= 1 and "Order a smoothie" in page.find(".cards").text, f"the card with the title {words}…")
+        require(len(page.all(".tile")) < 5, f"{words!r} finds {len(page.all('.tile'))} cards")
+    page.fill_in(page.find("#search"), "Commande")
+    page.fill_in(page.find('.filters [aria-label="All languages"]'), "fr")
+    page.shows("Commande", ".tile .card-title")
+    page.picture("gallery-french")
+    page.fill_in(page.find('.filters [aria-label="All languages"]'), "")
+    page.shows("Order a smoothie", ".tile .card-title")
+    page.fill_in(page.find("#search"), "")
 
 
 def check_settings(page):

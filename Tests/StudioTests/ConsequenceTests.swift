@@ -57,6 +57,55 @@ struct ConsequenceTests {
     #expect(try page.get("/api/review").count("/brokenCodes") == 1)
   }
 
+  @Test(
+    "a printed code that is no longer declared as deployed is named, though it shows the same card",
+    arguments: [
+      (#"{"pointer":"/codes","remove":true}"#, "is no longer declared"),
+      (#"{"pointer":"/codes/0/deployed","remove":true}"#, "is no longer marked as deployed"),
+      (#"{"pointer":"/codes/0/url","value":"https://example.com/tea/2"}"#, "is declared with a different URL"),
+    ]
+  )
+  func withdrawnCode(edit: String, reason: String) throws {
+    var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": Self.tea]) { $1 })
+    #expect(try page.post("/api/edit", #"{"view":"shop/tea","edits":[\#(edit)]}"#).isFine)
+    let review = try page.get("/api/review")
+    #expect(review.string("/worst") == "deployed" && review["/brokenCodes"] == "[]")
+    #expect(review.count("/withdrawnCodes") == 1 && review.string("/withdrawnCodes/0/reason") == reason)
+    #expect(review.string("/withdrawnCodes/0/after/experience") == "shop/tea")
+    let sentence = "1 printed code \(reason) (https://example.com/tea)"
+    #expect(review.string("/summary")?.contains(sentence) == true)
+  }
+
+  @Test("the review draws a card in each language in which it looks different, and none for a card that nobody sees")
+  func languages() throws {
+    let german = #""localizations": { "de": { "title": "Tee" }, "fr": { "title": "Thé" } }, "title""#
+    let tea = Self.tea.replacing("\"title\"", with: german)
+    var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": tea]) { $1 })
+    let edit = #"{"pointer":"/localizations/de/title","value":"Kräutertee"}"#
+    #expect(try page.post("/api/edit", #"{"view":"shop/tea","edits":[\#(edit)]}"#).isFine)
+    let review = try page.get("/api/review")
+    #expect(review.count("/cards") == 1 && review.string("/cards/0/language") == "de")
+    #expect(review.string("/cards/0/title") == "Tea")
+    #expect(review.string("/cards/0/before")?.contains(">Tee<") == true)
+    #expect(review.string("/cards/0/after")?.contains(">Kräutertee<") == true)
+    #expect(try page.post("/api/undo", "{}").isFine)
+    #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":true}"#).isFine)
+    let retired = try page.get("/api/review")
+    #expect(retired.count("/cards") == 3 && retired["/cards/0/after"] == nil && retired["/cards/0/before"] != nil)
+  }
+
+  @Test("a deleted card is shown with its title and the image on disk")
+  func deletedCard() throws {
+    var files = EditingTests.files.mapValues { Array($0.utf8) }
+    files["shop/images/tea.png"] = PlaceholderPicture.bytes
+    files["shop/tea.json"] = Array(Self.tea.replacing("\"deployed\": true", with: "\"deployed\": false").utf8)
+    var page = try StudioPage(files)
+    #expect(try page.post("/api/delete", #"{"id":"shop/tea"}"#).isFine)
+    let review = try page.get("/api/review")
+    #expect(review.string("/cards/0/title") == "Tea" && review["/cards/0/after"] == nil)
+    #expect(review.string("/cards/0/before")?.contains("/picture/shop/images/tea.png?v=") == true)
+  }
+
   @Test("a code that is declared for the first time is new, and shown with its card")
   func newCode() throws {
     var page = try StudioPage(EditingTests.files)
@@ -125,6 +174,20 @@ struct ConsequenceTests {
     0xFF, 0xC0, 0, 17, 8, 0x04, 0xB0, 0x07, 0x08, 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1,
     0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 0x3F, 0, 1, 0xFF, 0xD9,
   ]
+
+  @Test("a placeholder on disk goes away when a photo takes its place, unless another card uses it", arguments: [1, 2])
+  func replacedSavedPlaceholder(users: Int) throws {
+    var files = EditingTests.files.mapValues { Array($0.utf8) }
+    files["shop/images/tea.png"] = PlaceholderPicture.bytes
+    for number in 1...users {
+      files["shop/tea\(number).json"] = Array(Self.tea.replacing("com/tea", with: "com/tea\(number)").utf8)
+    }
+    var page = try StudioPage(files)
+    let answer = try page.postImage("/api/image?view=shop/tea1", Self.photo)
+    let removed = users == 1 ? ["shop/images/tea.png"] : []
+    #expect(page.studio.session.filesToSave == (["shop/images/tea1.jpg"] + removed + ["shop/tea1.json"]).sorted())
+    #expect(answer.isFine)
+  }
 
   @Test("a placeholder that was never saved goes away when a photo takes its place")
   func replacedPlaceholder() throws {

@@ -197,6 +197,17 @@ struct EditingTests {
     #expect(try page.get("/api/registry")["/readOnly"] == "true")
   }
 
+  @Test("the gallery gets the texts of a card in all its languages")
+  func translations() throws {
+    let texts = #""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig" }, "fr": {} }, "title"#
+    let coffee = Self.coffee.replacing("\"title", with: texts)
+    var page = try StudioPage(Self.files.merging(["shop/coffee.jsonc": coffee]) { $1 })
+    let registry = try page.get("/api/registry")
+    #expect(registry["/experiences/0/translations"] == #"[{"language":"en-US","subtitle":"Shop in seconds"}]"#)
+    let card = #"[{"language":"de","title":"Kaffee","subtitle":"Fertig"},{"language":"fr"}]"#
+    #expect(registry["/experiences/1/translations"] == card)
+  }
+
   @Test("a row is edited by its cells")
   func row() throws {
     let template = """

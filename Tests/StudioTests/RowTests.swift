@@ -34,6 +34,20 @@ struct RowTests {
     #expect(page.studio.session.unsaved.isEmpty)
   }
 
+  @Test(
+    "the ID of a row is not changed to one that no row can have",
+    arguments: ["", "harbour", "market hall", "a\\nb"]
+  )
+  func refusedChange(id: String) throws {
+    var page = try StudioPage(Self.files)
+    let body = ##"{"view":"shop/stalls#market","cells":[{"column":"id","value":"\##(id)"}],"typing":true}"##
+    let answer = try page.post("/api/edit", body)
+    #expect(answer.status == "422 Unprocessable Content" && answer.string("/field") == "row")
+    #expect(page.studio.session.unsaved.isEmpty && page.studio.session.undoSteps.isEmpty)
+    #expect(try page.post("/api/edit", body.replacing("\"\(id)\"", with: "\"west\"")).isFine)
+    #expect(try page.get("/api/experience?id=shop/stalls%23west").string("/members/title") == "Market; East")
+  }
+
   @Test("a template is edited like a card, and drawn as its first row")
   func template() throws {
     var page = try StudioPage(Self.files)

@@ -44,7 +44,7 @@ enum RegistryQuestions {
     Question(
       argument: .flag(.clipDomain),
       title: "Domains",
-      text: "The hosts whose URLs open the App Clip. Separate several hosts with commas, or enter them one at a time.",
+      text: "The hosts whose URLs open the App Clip. Separate several hosts with commas.",
       example: { _ in "costracoffee.com, www.costracoffee.com" },
       isRequired: true,
       isList: true,

@@ -14,7 +14,7 @@ package import RegistryModel
 /// `CardStyle` once, regardless of its number of cards.
 package struct CardDrawing: Sendable, Hashable {
   /// The header image, or a text in its place.
-  var picture: Picture
+  package var picture: Picture
   /// The title; nil if none is declared.
   package var title: String?
   /// The subtitle; nil if none is declared.

@@ -97,10 +97,9 @@ private struct NewImage {
 }
 
 extension StudioSession {
-  /// Whether the image at `path` is a placeholder that was made here, was never saved, and is used by one card.
+  /// Whether the image at `path` is a placeholder that only one card uses, so that it goes away with its use.
   func isOwnPlaceholder(_ path: String) -> Bool {
-    let bytes = unsaved[path] ?? nil
-    return bytes == PlaceholderPicture.bytes && (saved[path] ?? nil) == nil && registry.users(ofImage: path) < 2
+    registry.users(ofImage: path) < 2 && contents(of: path) == PlaceholderPicture.bytes
   }
 
   /// The path of the header image of a card; nil if it names none.

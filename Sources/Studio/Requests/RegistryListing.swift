@@ -67,6 +67,10 @@ struct RegistryListing {
     writer.optionalMember("subtitle", first?.subtitle?.value)
     writer.optionalMember("language", first?.locale.value)
     writer.member("languages", languages)
+    writer.objects("translations", card.localizations) { text, writer in
+      writer.member("language", text.locale.value)
+      writer.optionalMember("subtitle", text.subtitle?.value)
+    }
     writer.member("missingLanguages", [String]())
     writer.optionalMember("action", card.action?.value)
     writer.optionalMember("image", session.address(ofImage: app.path(of: first?.image)))
@@ -89,6 +93,11 @@ struct RegistryListing {
     writer.optionalMember("subtitle", members?.subtitle?.value)
     writer.optionalMember("language", language)
     writer.member("languages", languages)
+    writer.objects("translations", members?.localizations ?? []) { text, writer in
+      writer.member("language", text.language.value)
+      writer.optionalMember("title", text.title?.value)
+      writer.optionalMember("subtitle", text.subtitle?.value)
+    }
     let has = Set(languages.map(Vocabulary.baseLanguage(of:)))
     writer.member("missingLanguages", wanted.filter { !has.contains($0) })
     writer.optionalMember("action", members?.action?.value)

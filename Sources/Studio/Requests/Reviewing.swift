@@ -17,10 +17,16 @@ extension Studio {
     let places = (CardLocations(before, shownFolder: session.shownFolder), session.places)
     let sides = (DiffJSON.Side(name: "saved", places: places.0), DiffJSON.Side(name: "unsaved", places: places.1))
     writer.member("revision", session.revision)
-    writer.member("worst", comparison.deployedCodes.isEmpty ? comparison.isEmpty ? "none" : "any" : "deployed")
+    let affectsCodes = !comparison.deployedCodes.isEmpty || !comparison.withdrawnCodes.isEmpty
+    writer.member("worst", affectsCodes ? "deployed" : comparison.isEmpty ? "none" : "any")
     writer.member("summary", comparison.sentence)
     let broken = comparison.deployedCodes.filter { $0.change.kind == .card }
     writer.objects("brokenCodes", broken) { $0.code.write(to: &$1) }
+    writer.objects("withdrawnCodes", comparison.withdrawnCodes) { withdrawn, writer in
+      withdrawn.code.write(to: &writer)
+      writer.member("reason", withdrawn.fate.words.one)
+      session.writeAnswer(to: withdrawn.code.declaration.url?.value ?? "", in: after, as: "after", to: &writer)
+    }
     writer.objects("newCodes", comparison.newCodes) { code, writer in
       code.write(to: &writer)
       session.writeAnswer(to: code.declaration.url?.value ?? "", in: after, as: "after", to: &writer)
@@ -32,15 +38,24 @@ extension Studio {
     let names = { (id: String) in (after.experience(withID: id) ?? before.experience(withID: id))?.name }
     let diff = DiffJSON(comparison, from: sides.0, to: sides.1) { FormWords.namingCards($0, by: names) }
     writer.value { $0 += diff.bytes.dropLast() }
-    writer.objects("cards", comparison.experiences) { change, writer in
-      writer.member("id", change.id)
-      writer.optionalMember("before", change.before.flatMap { session.drawing(of: $0, isSaved: true) })
-      writer.optionalMember("after", change.after.flatMap { session.drawing(of: $0) })
+    let changed = comparison.experiences.flatMap { change in
+      CardPair.all(session.entry(of: change.before, isSaved: true), session.entry(of: change.after)).map {
+        (change, $0)
+      }
     }
-    writer.objects("apps", comparison.apps) { change, writer in
-      writer.member("id", change.id)
-      writer.optionalMember("before", change.before.flatMap { session.drawing(ofDefaultCardOf: $0, isSaved: true) })
-      writer.optionalMember("after", change.after.flatMap { session.drawing(ofDefaultCardOf: $0) })
+    writer.objects("cards", changed) { change, writer in
+      writer.member("id", change.0.id)
+      writer.optionalMember("title", (change.0.after ?? change.0.before)?.title)
+      change.1.write(to: &writer)
+    }
+    let changedApps = comparison.apps.flatMap { change in
+      CardPair.all(session.entry(of: change.before, isSaved: true), session.entry(of: change.after)).map {
+        (change.id, $0)
+      }
+    }
+    writer.objects("apps", changedApps) { change, writer in
+      writer.member("id", change.0)
+      change.1.write(to: &writer)
     }
   }
 
@@ -85,13 +100,54 @@ extension StudioSession {
     writer.member("diff", String(decoding: UnifiedDiff(from: old, to: new, name: path).bytes, as: UTF8.self))
   }
 
-  fileprivate func drawing(of experience: AdvancedExperience, isSaved: Bool = false) -> String? {
-    let pictures = { picture(at: $0, isSaved: isSaved) }
-    return PreviewEntry(experience, of: experience.declaringApp, pictures: pictures).cards.first?.drawing.html
+  /// The drawings of a card with the unsaved changes, or as it is on disk; nil for one that nobody sees.
+  fileprivate func entry(of experience: AdvancedExperience?, isSaved: Bool = false) -> PreviewEntry? {
+    guard let experience, !experience.isRetired else { return nil }
+    return PreviewEntry(experience, of: experience.declaringApp) { picture(at: $0, isSaved: isSaved) }
   }
 
-  fileprivate func drawing(ofDefaultCardOf app: App, isSaved: Bool = false) -> String? {
-    let pictures = { picture(at: $0, isSaved: isSaved) }
-    return PreviewEntry(defaultCardOf: app, pictures: pictures)?.cards.first?.drawing.html
+  /// The same for the default card of an app.
+  fileprivate func entry(of app: App?, isSaved: Bool = false) -> PreviewEntry? {
+    app.flatMap { PreviewEntry(defaultCardOf: $0, pictures: { picture(at: $0, isSaved: isSaved) }) }
+  }
+}
+
+/// A card in one language, before and after unsaved changes that make it look different.
+private struct CardPair {
+  let language: String?
+  let before: CardDrawing?
+  let after: CardDrawing?
+
+  /// A pair for each language in which the card looks different. A new image alone is shown in one language.
+  static func all(_ before: PreviewEntry?, _ after: PreviewEntry?) -> [CardPair] {
+    let (old, new) = (drawings(of: before), drawings(of: after))
+    let gone = old.map(\.language).filter { language in !new.contains { $0.language == language } }
+    var pictures: Set<[CardDrawing.Picture?]> = []
+    return (new.map(\.language) + gone).compactMap { language -> CardPair? in
+      let pair = CardPair(
+        language: language,
+        before: old.first { $0.language == language },
+        after: new.first { $0.language == language }
+      )
+      guard pair.before != pair.after else { return nil }
+      let isNew = pictures.insert([pair.before?.picture, pair.after?.picture]).inserted
+      return isNew || pair.before?.withoutPicture != pair.after?.withoutPicture ? pair : nil
+    }
+  }
+
+  private static func drawings(of entry: PreviewEntry?) -> [CardDrawing] { entry?.cards.map(\.drawing) ?? [] }
+
+  func write(to writer: inout JSONWriter) {
+    writer.optionalMember("language", language)
+    writer.optionalMember("before", before?.html)
+    writer.optionalMember("after", after?.html)
+  }
+}
+
+extension CardDrawing {
+  fileprivate var withoutPicture: CardDrawing {
+    var copy = self
+    copy.picture = .absent("")
+    return copy
   }
 }

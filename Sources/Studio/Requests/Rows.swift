@@ -85,9 +85,15 @@ extension StudioSession {
   /// Changes cells of the row that is a card.
   mutating func edit(_ subject: Subject, _ edits: [CellEdit], isTyping: Bool = false) throws(StudioError) {
     let row = try CardRow(subject)
+    let contents = [row.path: try row.changing(edits)]
+    let title = "Change \(edits.first?.column ?? "") of \(subject.name)"
+    let column = row.template.idColumn.map { row.table.columns[$0] }
+    if let name = edits.last(where: { $0.column == column })?.value, "\(row.template.id)#\(name)" != subject.id {
+      return try change(contents, title: title, addingRow: name, to: row.template)
+    }
     try change(
-      [row.path: row.changing(edits)],
-      title: "Change \(edits.first?.column ?? "") of \(subject.name)",
+      contents,
+      title: title,
       typingKey: isTyping ? "\(row.path) \(subject.id) \(edits.map(\.column))" : nil
     )
   }
@@ -96,19 +102,29 @@ extension StudioSession {
   mutating func duplicateRow(_ subject: Subject, as text: String) throws(StudioError) -> String {
     let row = try CardRow(subject)
     let name = text.trimmed
-    let id = "\(row.template.id)#\(name)"
+    let contents = [row.path: row.duplicating(as: name)]
+    try change(contents, title: "Copy \(subject.name)", addingRow: name, to: row.template)
+    return "\(row.template.id)#\(name)"
+  }
+
+  /// Changes a table so that it has a row with the ID `name`, unless no row can have it.
+  private mutating func change(
+    _ contents: [String: [UInt8]?],
+    title: String,
+    addingRow name: String,
+    to template: RowTemplate
+  ) throws(StudioError) {
+    let id = "\(template.id)#\(name)"
     guard !name.isEmpty, registry.experience(withID: id) == nil else {
       let message = name.isEmpty ? "the row has no ID" : "another row has the ID \"\(name)\""
-      throw StudioError.unprocessable(message, help: name.isEmpty ? "enter an ID" : "enter another one").about("row")
+      throw .unprocessable(message, help: name.isEmpty ? "enter an ID" : "enter another one").about("row")
     }
     // The change is tried on a copy of the session, because the registry decides what can be an ID.
     var trial = self
-    try trial.change([row.path: row.duplicating(as: name)], title: "Copy \(subject.name)")
+    try trial.change(contents, title: title)
     guard trial.registry.experience(withID: id) != nil else {
-      throw StudioError.unprocessable("\"\(name)\" cannot be the ID of a row", help: "use letters, digits, - and _")
-        .about("row")
+      throw .unprocessable("\"\(name)\" cannot be the ID of a row", help: "use letters, digits, - and _").about("row")
     }
     self = trial
-    return id
   }
 }

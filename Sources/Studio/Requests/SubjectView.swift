@@ -250,19 +250,24 @@ extension CardDrawing {
 }
 
 extension StudioSession {
-  /// The address of the image at a path inside the registry; nil if there is none. It changes with the image.
-  func address(ofImage path: String?) -> String? {
-    guard let path, registry.pictures?.isThere(path) == true else { return nil }
-    return "/picture/\(PercentEncoding.text(of: path.utf8, keeping: Self.isPlain))?v=\(version(ofImage: path))"
-  }
-
-  /// A number that changes with the image, so that browsers load it again.
-  private func version(ofImage path: String) -> UInt64 {
-    if case .some(.some(let bytes)) = unsaved[path] {
-      return bytes.withUnsafeBufferPointer { BytesHash(of: $0.span).value }
-    }
-    guard case .inspected(let facts) = registry.pictures?[path] else { return 0 }
-    return UInt64(facts.byteCount)
+  /// The address of the image at a path inside the registry, or of the one on disk if `isSaved`; nil if there is none. It
+  /// changes with the image.
+  func address(ofImage path: String?, isSaved: Bool = false) -> String? {
+    guard let path else { return nil }
+    // An image that did not change has one address.
+    let isOld = isSaved && unsaved.keys.contains(path)
+    let pictures = isOld ? savedRegistry.pictures : registry.pictures
+    guard pictures?.isThere(path) == true else { return nil }
+    let version =
+      isOld
+      ? nil
+      : unsaved[path]?.map { bytes in
+        bytes.withUnsafeBufferPointer { BytesHash(of: $0.span).value }
+      }
+    var byteCount: UInt64 = 0
+    if case .inspected(let facts) = pictures?[path] { byteCount = UInt64(facts.byteCount) }
+    let address = "/picture/\(PercentEncoding.text(of: path.utf8, keeping: Self.isPlain))?v=\(version ?? byteCount)"
+    return address + (isOld ? "&saved=1" : "")
   }
 
   /// Whether a byte needs no encoding in the path of a URL (RFC 3986, 2.3).
@@ -276,8 +281,8 @@ extension StudioSession {
   /// The drawing of the header image at a path, or of the one on disk if `isSaved`.
   func picture(at path: String?, isSaved: Bool = false) -> CardDrawing.Picture {
     guard let path else { return .absent("No header image") }
-    guard let address = address(ofImage: path) else { return .absent("\(path) is missing") }
-    return .image(address: address + (isSaved ? "&saved=1" : ""), name: "Header image \(path)")
+    guard let address = address(ofImage: path, isSaved: isSaved) else { return .absent("\(path) is missing") }
+    return .image(address: address, name: "Header image \(path)")
   }
 
   /// Writes what `resolve --format json` prints for a URL of `registry`, which is this session's or similar.

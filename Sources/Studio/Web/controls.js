@@ -37,7 +37,7 @@ function textControl(form, field, pointer, { id, describedBy }) {
     id, class: isAddress ? "input address" : "input", type: "text", dir: isAddress ? "ltr" : "auto",
     "aria-describedby": describedBy, "aria-required": field.required ? "true" : null, autocomplete: "off",
     spellcheck: isAddress ? "false" : "true", inputmode: field.type === "url" ? "url" : null,
-    placeholder: isTranslation ? null : typeof field.example === "string" ? field.example : null,
+    placeholder: isTranslation || typeof field.example !== "string" ? null : `e.g. ${field.example}`,
     on: {
       input() {
         count();
@@ -71,7 +71,7 @@ function textControl(form, field, pointer, { id, describedBy }) {
 function numberControl(form, field, pointer, { id, describedBy }) {
   const input = h("input", {
     id, class: "input number", type: "number", step: "any", min: field.minimum ?? null, max: field.maximum ?? null,
-    "aria-describedby": describedBy, placeholder: field.example ?? null,
+    "aria-describedby": describedBy, placeholder: field.example === undefined ? null : `e.g. ${field.example}`,
     on: {
       input() {
         if (input.value !== "") form.editing.set(pointer, Number(input.value), { typing: true });

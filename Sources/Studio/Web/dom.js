@@ -39,6 +39,17 @@ export function button(words, action, { kind = "", icon: name = null, iconOnly =
     name ? icon(name) : null, iconOnly ? null : h("span", {}, words));
 }
 
+/**
+ * Makes controls show their values only, or lets people change them again. Texts can be selected and copied all the
+ * same.
+ */
+export function lock(controls, isLocked = true) {
+  for (const each of controls) {
+    if (["text", "number"].includes(each.type)) each.readOnly = isLocked;
+    else each.disabled = isLocked;
+  }
+}
+
 /** The card that the server drew. */
 export function cardElement(html) {
   const page = new DOMParser().parseFromString(html, "text/html");

@@ -74,12 +74,18 @@ export class Editing {
     this.send();
   }
 
-  /** Sets the cell of a row. Its ID is part of the card's ID, so the card has another one then. */
+  /** Sets the cell of a row. */
   setCell(column, value) {
     const last = this.queue.at(-1);
     if (last?.column === column) last.value = value;
     else this.queue.push({ column, value });
-    return this.send();
+    this.send();
+  }
+
+  /** Sets the ID of a row, which the card's ID contains. `refused(words)` is called if the row cannot have it. */
+  setRowID(value, refused) {
+    this.queue.push({ column: "id", value, refused });
+    this.send();
   }
 
   /** Sends what is waiting; answers when nothing is left. */
@@ -91,21 +97,31 @@ export class Editing {
   async sendAll() {
     await null;
     while (this.queue.length > 0) {
-      const batch = this.queue.splice(0);
+      const batch = this.batch();
       const typing = batch.every((edit) => edit.typing);
-      const edits = batch.map(({ typing: _, ...edit }) => edit);
+      const edits = batch.map(({ typing: _, refused: __, ...edit }) => edit);
+      const { refused } = batch[0];
       const body = "column" in edits[0] ? { cells: edits, typing: true } : { file: this.view.file, edits, typing };
       try {
         const answer = await api.edit({ ...this.shown, ...body });
         adopt(answer);
-        const name = edits.find(({ column }) => column === "id")?.value;
-        this.receive(name === undefined ? answer.view : await api.view(idOfRow(this.view.id, name)));
+        this.receive(refused ? await api.view(idOfRow(this.view.id, edits[0].value)) : answer.view);
       } catch (error) {
+        if (refused && error.status === 422) {
+          refused(error.words);
+          continue;
+        }
         toast(error.words ?? error.message);
         // What is shown is what the server has, unless the card is gone.
         if (error.status > 0) this.receive(await api.view(this.view.id, this.kind).catch(() => null));
       }
     }
+  }
+
+  /** The edits of the next request. The ID of a row is sent alone, because it can be refused. */
+  batch() {
+    const place = this.queue.findIndex(({ refused }) => refused);
+    return this.queue.splice(0, place < 0 ? this.queue.length : Math.max(place, 1));
   }
 
   receive(view) {

@@ -1,7 +1,7 @@
 // The page of one card: the form, and the card as it looks.
 
 import { api } from "./api.js";
-import { button, counted, h, icon, toast } from "./dom.js";
+import { button, counted, h, icon, lock, toast } from "./dom.js";
 import { deleteDialog, duplicateDialog, renameDialog, retire } from "./dialogs.js";
 import { Editing } from "./editing.js";
 import { announceNew, findingList, forgetAnnounced, sentence, summary } from "./findings.js";
@@ -35,6 +35,9 @@ const ELSEWHERE = [
 ];
 const NOT_IN_APP = ["$schema", "schemaVersion", "defaultExperience"];
 
+/** The controls of a form that change something. A fix can be what makes the rest changeable. */
+const CHANGING = ":is(button, select, input):not([role=tab], [data-changes=nothing], .finding *)";
+
 /** What a template is: the same for all rows, with columns in place of what differs. */
 const templateHint = ({ rows }) => `Every row of ${rows} is a card like this one. A name in braces, such as \${name}, `
   + "is filled in from that column of the row. The preview shows the first row.";
@@ -67,8 +70,9 @@ export async function showEditor(main, id, kind) {
   const actions = h("div", { class: "editor-actions" });
   const others = findingList(page.fix);
   const stage = isApp ? null : cardStage();
-  const column = h("fieldset", { class: "editor-form", disabled: session.readOnly || Boolean(first.readOnly) },
-    h("legend", { class: "hidden-text" }, isApp ? "App settings" : "Card"));
+  const refusal = h("p", { class: "problem" });
+  const column = h("fieldset", { class: "editor-form" },
+    h("legend", { class: "hidden-text" }, isApp ? "App settings" : "Card"), refusal);
 
   main.replaceChildren(h("div", { class: isApp ? "page editor app-editor" : "page editor" },
     h("div", { class: "editor-head" },
@@ -77,7 +81,6 @@ export async function showEditor(main, id, kind) {
     column,
     stage?.element));
 
-  if (first.readOnly) column.append(h("p", { class: "problem" }, sentence(first.readOnly)));
   if (first.rows) column.append(h("p", { class: "hint" }, templateHint(first)));
   const row = editing.view.row ? rowSection(page) : null;
   column.append(...(isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : row ? [row.element] : sections()));
@@ -165,7 +168,17 @@ export async function showEditor(main, id, kind) {
     urls?.update();
     others.show(page.update());
     tabs?.update();
+    showLock(view);
     announceNew(view.findings);
+  }
+
+  /** A form that cannot be changed says why, and still shows all of the card. */
+  function showLock(view) {
+    refusal.hidden = !view.readOnly;
+    refusal.textContent = sentence(view.readOnly ?? "");
+    const wasLocked = column.classList.contains("locked");
+    column.classList.toggle("locked", page.isReadOnly);
+    if (wasLocked || page.isReadOnly) lock(column.querySelectorAll(CHANGING), page.isReadOnly);
   }
 
   /** A row that got another ID has another address, which changes nothing that is shown. */

@@ -14,7 +14,9 @@ const texts = new WeakMap();
 /** Everything of a card that the search finds. */
 function text(card) {
   if (!texts.has(card)) {
-    texts.set(card, fold([card.title, card.subtitle, card.urlPrefix, card.id, card.file].filter(Boolean).join("\n")));
+    const translated = card.translations.flatMap(({ title, subtitle }) => [title, subtitle]);
+    const all = [card.title, card.subtitle, ...translated, card.urlPrefix, card.id, card.file];
+    texts.set(card, fold(all.filter(Boolean).join("\n")));
   }
   return texts.get(card);
 }
@@ -31,6 +33,13 @@ const only = {
 /** The language of a locale: "de" for "de-DE". */
 const base = (locale) => locale.split("-")[0];
 
+/** The card with its texts in the chosen language. */
+function inChosenLanguage(card) {
+  if (chosen.language === "" || base(card.language ?? "") === chosen.language) return card;
+  const translation = card.translations.find(({ language }) => base(language) === chosen.language);
+  return translation ? { ...card, ...translation } : card;
+}
+
 /**
  * The cards that pass the search and all filters, in their order, and how many would with each value of `only` instead
  * of the one that is chosen.
@@ -39,7 +48,8 @@ export function passing(cards) {
   const others = passingOthers(cards);
   const counts = Object.fromEntries(
     Object.entries(only).map(([value, { passes }]) => [value, others.filter(passes).length]));
-  return { passed: chosen.only === "" ? others : others.filter(only[chosen.only].passes), counts };
+  const passed = chosen.only === "" ? others : others.filter(only[chosen.only].passes);
+  return { passed: passed.map(inChosenLanguage), counts };
 }
 
 /** The cards that pass everything but `only`. */

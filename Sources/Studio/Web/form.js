@@ -3,6 +3,7 @@
 import { h, uniqueID } from "./dom.js";
 import { control } from "./controls.js";
 import { distribute, findingList, sentence } from "./findings.js";
+import { session } from "./session.js";
 
 /** What unsaved changes do to printed codes, as warnings at the members and cells that were changed. */
 function brokenFindings({ message, fields = [], columns = [] } = {}) {
@@ -15,10 +16,10 @@ function brokenFindings({ message, fields = [], columns = [] } = {}) {
 export const cellPointer = (column) => `cell:${column}`;
 
 export class Form {
-  /** A form of what `editing` edits; `fix(finding)` fixes one. */
+  /** A form of what `editing` edits; `fix(finding)` fixes one, unless nothing can be changed. */
   constructor(editing, fix) {
     this.editing = editing;
-    this.fix = fix;
+    this.fix = session.readOnly ? null : fix;
     this.blocks = [];
     this.typed = 0;
   }
@@ -26,6 +27,11 @@ export class Form {
   /** Whether a person has typed just now, so that answers must not change the field. */
   isTyping() {
     return this.editing.queue.length > 0 || this.editing.sending !== null;
+  }
+
+  /** Whether the form only shows what it is about. */
+  get isReadOnly() {
+    return session.readOnly || Boolean(this.editing.view.readOnly);
   }
 
   /** The most characters of a text, from the limits of this card. */

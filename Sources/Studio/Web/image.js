@@ -5,7 +5,7 @@ import { askForCrop, cutOut } from "./crop.js";
 import { imageDimensions } from "./dimensions.js";
 import { button, h, icon, toast } from "./dom.js";
 import { findingList } from "./findings.js";
-import { adopt, session } from "./session.js";
+import { adopt } from "./session.js";
 
 const MOST_BYTES = 20_000_000;
 const MOST_PIXELS = 100_000_000;
@@ -19,7 +19,7 @@ export function imageBox(form, field, pointer, language) {
     type: "file", accept: "image/*", class: "hidden-text", tabindex: "-1", "aria-label": field.title,
     on: { change: () => use(file.files[0]) },
   });
-  const choose = button("Choose image…", () => file.click(), { icon: "image", disabled: session.readOnly });
+  const choose = button("Choose image…", () => file.click(), { icon: "image" });
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const element = h("div", {
     class: "image-box", role: "group", "aria-label": field.title,
@@ -48,7 +48,7 @@ export function imageBox(form, field, pointer, language) {
   async function use(chosen) {
     file.value = "";
     problem.hidden = true;
-    if (!chosen || session.readOnly) return;
+    if (!chosen || form.isReadOnly) return;
     const megabytes = Math.round(chosen.size / 1e6);
     if (chosen.size > MOST_BYTES) return refuse(`The file has ${megabytes} MB; the limit is 20 MB.`);
     const size = imageDimensions(await chosen.slice(0, 2_000_000).arrayBuffer());

@@ -2,6 +2,7 @@
 
 import { button, h, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
+import { languageAdder } from "./lists.js";
 import { app, languageName } from "./session.js";
 
 /** The locale of the App Store that speaks a language where most people do: "en-US" for "en". */
@@ -20,10 +21,8 @@ export function languageTabs(form, members, localizations, selected) {
   const prefix = uniqueID("language");
   const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Languages", on: { keydown: step } });
   const panels = h("div", { class: "panels" });
-  const add = h("select", {
-    class: "pill", "aria-label": "Add language", on: { change: () => choose(add.value, true) },
-  });
-  const element = h("div", { class: "languages" }, h("div", { class: "tab-row" }, tabs, add), panels);
+  const adder = languageAdder((language) => choose(language, true));
+  const element = h("div", { class: "languages" }, h("div", { class: "tab-row" }, tabs, adder.element), panels);
   const { view } = form.editing;
   const ownLanguage = ({ cards }) =>
     (members.length > 0 ? cards?.[0]?.language ?? app(view.app)?.defaultLanguage ?? "en" : null);
@@ -32,19 +31,21 @@ export function languageTabs(form, members, localizations, selected) {
   let shown = "";
 
   const declared = () => Object.keys(form.editing.value("/localizations") ?? {});
+  const expected = () => (own ? (app(view.app)?.languages ?? []).map((language) => language.split("-")[0]) : []);
   /** The languages with a tab: the card's own, its other ones, and those of the app that it does not have. */
-  function languages() {
-    const expected = own ? (app(view.app)?.languages ?? []).map((language) => language.split("-")[0]) : [];
-    return [...new Set([own, ...declared(), ...expected, current].filter(Boolean))];
-  }
+  const languages = () => [...new Set([own, ...declared(), ...expected(), current].filter(Boolean))];
   const has = (language) => language === own || declared().includes(language);
+
+  /** A tab that was added goes again, also without a text; that of the app's languages stays. */
+  const canRemove = (language) =>
+    has(language) || (!expected().includes(language) && languages().length > 1);
 
   function panel(language) {
     const pointer = language === own ? "" : join("/localizations", language);
     const fields = language === own ? members : localizations.items.members;
     const remove = button(`Remove ${languageName(language)}`, () => {
       form.editing.remove(pointer);
-      current = languages()[0];
+      current = languages().find((each) => each !== language) ?? language;
       update();
       choose(current, true);
     }, { kind: "small quiet remove-language" });
@@ -110,14 +111,12 @@ export function languageTabs(form, members, localizations, selected) {
         tabindex: language === current ? 0 : -1, "data-language": language, on: { click: () => choose(language) },
       }, languageName(language), has(language) ? null : h("span", { class: "tab-missing" }, "missing"))));
       if (focused) [...tabs.children].find((tab) => tab.dataset.language === focused)?.focus();
-      const left = localizations.keys.choices.filter(({ value }) => !all.includes(value));
-      const options = left.map(({ value, name }) => h("option", { value }, name));
-      add.replaceChildren(h("option", { value: "" }, "Add language"), ...options);
+      adder.show(localizations.keys.choices.filter(({ value }) => !all.includes(value)));
       for (const each of panels.children) each.hidden = each.dataset.language !== current;
     }
     for (const each of panels.children) {
       const remove = each.querySelector(".remove-language");
-      if (remove) remove.hidden = !has(each.dataset.language);
+      if (remove) remove.hidden = !canRemove(each.dataset.language);
       const tab = [...tabs.children].find(({ dataset }) => dataset.language === each.dataset.language);
       tab?.classList.toggle("wrong", each.querySelector(".finding.error") !== null);
     }

@@ -110,7 +110,7 @@ function codeImage() {
   });
   const link = h("a", { class: "button small" }, "Download SVG");
   const store = () => drawn(image).toBlob((blob) => download(blob, `${name}.png`));
-  const png = button("Download PNG", store, { kind: "small" });
+  const png = button("Download PNG", store, { kind: "small", "data-changes": "nothing" });
   const element = h("div", { class: "code-image", hidden: true }, image, h("div", { class: "code-files" }, link, png));
   let name = "";
   return {
@@ -150,17 +150,29 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** A list of languages and a button that adds the chosen one; `show(choices)` says which can be added. */
+export function languageAdder(add) {
+  const select = h("select", { class: "pill", "aria-label": "Add language", on: { change: () => offer() } });
+  const act = button("Add", () => add(select.value), { kind: "small", "aria-label": "Add the chosen language" });
+  const offer = () => (act.hidden = select.value === "");
+  return {
+    element: h("div", { class: "adder" }, select, act),
+    focus: () => select.focus(),
+    show(choices) {
+      const options = choices.map(({ value, name }) => h("option", { value }, name));
+      select.replaceChildren(h("option", { value: "" }, "Add language"), ...options);
+      offer();
+    },
+  };
+}
+
 /** The values of an object whose keys are languages. */
 export function entriesControl(form, field, pointer, { labelID }) {
   const rows = h("div", { class: "list-rows" });
-  const select = h("select", {
-    class: "input", "aria-label": "Add language",
-    on: {
-      change() {
-        form.editing.set(join(pointer, select.value), fresh(form, field.items));
-        update();
-      },
-    },
+  const adder = languageAdder((language) => {
+    form.editing.set(join(pointer, language), fresh(form, field.items));
+    update();
+    rows.lastElementChild.querySelector("input, select")?.focus();
   });
   let shown = null;
   function update() {
@@ -168,20 +180,18 @@ export function entriesControl(form, field, pointer, { labelID }) {
     if (keys.join() === shown) return;
     shown = keys.join();
     rows.replaceChildren(...keys.map(row));
-    const left = field.keys.choices.filter(({ value }) => !keys.includes(value));
-    const options = left.map(({ value, name }) => h("option", { value }, name));
-    select.replaceChildren(h("option", { value: "" }, "Add language"), ...options);
+    adder.show(field.keys.choices.filter(({ value }) => !keys.includes(value)));
   }
   function row(key) {
     const remove = () => {
       form.editing.remove(join(pointer, key));
       update();
-      select.focus();
+      adder.focus();
     };
     return h("div", { class: "list-row" },
       form.block({ ...field.items, title: languageName(key) }, join(pointer, key)),
       button(`Remove ${languageName(key)}`, remove, { kind: "quiet", icon: "close", iconOnly: true }));
   }
-  const element = h("div", { class: "list", role: "group", "aria-labelledby": labelID }, rows, select);
+  const element = h("div", { class: "list", role: "group", "aria-labelledby": labelID }, rows, adder.element);
   return { element, input: null, update };
 }

@@ -12,7 +12,7 @@ export function coordinatesControl(form, field, pointer, objectControl) {
   const answer = h("p", { class: "hint", id: hintID, role: "status" }, HINT);
   const input = h("input", {
     id, class: "input", type: "text", autocomplete: "off", spellcheck: "false", "aria-describedby": hintID,
-    placeholder: EXAMPLE, on: { input: read },
+    placeholder: `e.g. ${EXAMPLE}`, on: { input: read },
   });
 
   function read() {

@@ -3,7 +3,9 @@
 import { api } from "./api.js";
 import { button, cardElement, counted, h, icon, toast } from "./dom.js";
 import { sentence } from "./findings.js";
-import { adopt, cardAddress, conflictName, entry, fields, freshRegistry, session } from "./session.js";
+import {
+  adopt, app, appAddress, cardAddress, conflictName, entry, fields, freshRegistry, languageName, session,
+} from "./session.js";
 
 /** Shows the review in `main`. */
 export async function showReview(main) {
@@ -21,19 +23,21 @@ export async function showReview(main) {
     await freshRegistry();
     if (session.conflicts.length > 0) return conflicts(session.conflicts);
     asked = "";
-    const review = await api.review();
+    const [review, wrong] = [await api.review(), await wrongCards()];
     if (review.files.length === 0) return page.replaceChildren(nothing());
     saved = null;
-    const isDisabled = session.readOnly;
+    const { warnings } = session.counts;
     page.replaceChildren(...[
       h("div", { class: "review-head" },
-        h("div", {}, heading("Review"), h("p", { class: "review-summary" }, sentence(review.summary || ""))),
+        h("div", {}, heading("Review"),
+          [review.summary, warnings > 0 ? `${counted(warnings, "warning")} in all cards` : ""].filter(Boolean)
+            .map((words) => h("p", { class: "review-summary" }, sentence(words)))),
         h("div", { class: "editor-actions" },
-          button("Discard changes", () => once(discard), { disabled: isDisabled }),
+          button("Discard changes", () => once(discard)),
           button(saving(review), () => once(() => store(review.revision)),
-            { kind: review.brokenCodes?.length > 0 ? "danger" : "primary", disabled: isDisabled }))),
-      errors(), ...consequences(review.changes ?? {}, review.newCodes),
-      cards([...(review.cards ?? []), ...(review.apps ?? [])]),
+            { kind: review.brokenCodes.length + review.withdrawnCodes.length > 0 ? "danger" : "primary" }))),
+      errors(wrong), ...consequences(review),
+      cards([...review.cards, ...review.apps]),
       files(review.files),
     ].filter(Boolean));
   }
@@ -43,6 +47,7 @@ export async function showReview(main) {
     const { address, title } = session.cameFrom ?? { address: "#/", title: "Cards" };
     const words = saved ? `Saved ${counted(saved.length, "file")}` : "Nothing to save";
     return h("div", { class: "empty" }, icon("check"), heading(words),
+      saved ? h("p", {}, "Nothing is live yet: Apple gets these changes when they are published.") : null,
       saved ? h("ul", { class: "saved-files" }, saved.map((path) => h("li", { dir: "auto" }, path))) : null,
       h("div", { class: "editor-actions" },
         address === "#/" ? null : h("a", { class: "button", href: address, dir: "auto" }, `Back to ${title}`),
@@ -111,19 +116,31 @@ export async function showReview(main) {
           : [side(index, "mine", "Your change", shownValue(each.mine)),
             side(index, "theirs", "On disk", shownValue(each.theirs))])));
   }
+}
 
-  function errors() {
-    const wrong = session.registry.experiences.filter((card) => card.errors > 0);
-    const count = session.counts.errors;
-    if (count === 0) return null;
-    const link = (card) => h("a", { href: cardAddress(card.id), dir: "auto" }, card.title || card.id);
-    return h("section", { class: "section wrong" }, h("h2", {}, icon("error"), counted(count, "error")),
-      h("ul", { class: "plain" }, wrong.map((card) => h("li", {}, link(card)))));
-  }
+/** The cards with errors, each with the messages of the first ones. */
+function wrongCards() {
+  const wrong = session.registry.experiences.filter((card) => card.errors > 0);
+  return Promise.all(wrong.map(async (card, index) => {
+    if (index >= MOST_WRONG_CARDS) return { card, messages: [] };
+    const { findings } = await api.view(card.id);
+    return { card, messages: findings.filter(({ severity }) => severity === "error").map(({ message }) => message) };
+  }));
+}
+
+const MOST_WRONG_CARDS = 20;
+
+function errors(wrong) {
+  const count = session.counts.errors;
+  if (count === 0) return null;
+  const link = (card) => h("a", { href: cardAddress(card.id), dir: "auto" }, card.title || card.id);
+  return h("section", { class: "section wrong" }, h("h2", {}, icon("error"), counted(count, "error")),
+    h("ul", { class: "plain" }, wrong.map(({ card, messages }) => h("li", {}, link(card),
+      messages.map((message) => h("p", { class: "hint", dir: "auto" }, sentence(message)))))));
 }
 
 /** What the button says: how many files, and that printed codes lose their card. */
-const saving = ({ files: list, brokenCodes = [] }) => (brokenCodes.length > 0
+const saving = ({ files: list, brokenCodes }) => (brokenCodes.length > 0
   ? `Save, and break ${counted(brokenCodes.length, "printed code")}` : `Save ${counted(list.length, "file")}`);
 
 const heading = (words) => h("h1", { tabindex: "-1", "data-focus": "" }, words);
@@ -143,8 +160,9 @@ const shown = (answer) => {
   return answer.certainty === "ambiguous" ? `${name} (ambiguous)` : name;
 };
 
-/** What changes for people: printed codes first. `newCodes` are those that were not declared before. */
-function consequences({ deployedCodes: codes = [], urls: all = [] }, newCodes = []) {
+/** What changes for people: printed codes first. */
+function consequences({ changes, withdrawnCodes, newCodes }) {
+  const { deployedCodes: codes = [], urls: all = [] } = changes;
   const printed = new Set(codes.map(({ url }) => url));
   const urls = all.filter(({ url }) => !printed.has(url));
   const other = codes.length > 0 ? "other URL" : "URL";
@@ -158,6 +176,9 @@ function consequences({ deployedCodes: codes = [], urls: all = [] }, newCodes = 
   return [
     part([icon("code"), "Printed codes"], codes.map((code) => line(code, code.note)),
       codes.some(({ change }) => change === "card") ? "section wrong" : "section"),
+    part([icon("code"), "Printed codes without protection"],
+      withdrawnCodes.map((code) => line({ ...code, before: code.after, reason: `the code ${code.reason}` }, code.name)),
+      "section wrong", WITHDRAWN),
     part([icon("code"), "New printed codes"],
       newCodes.map((code) => line({ ...code, before: code.after }, code.name))),
     ...Object.entries(headings).map(([kind, heading]) => {
@@ -167,11 +188,15 @@ function consequences({ deployedCodes: codes = [], urls: all = [] }, newCodes = 
   ];
 }
 
+/** What follows for codes that are no longer declared. */
+const WITHDRAWN = "What is printed does not change. Later changes can take the card away from these codes, and nothing "
+  + "will warn about it. Save only if they are no longer in use.";
+
 /** A section with at most `MOST_URLS` lines; null if there is none. */
-function part(heading, lines, className = "section") {
+function part(heading, lines, className = "section", words = null) {
   if (lines.length === 0) return null;
   const rest = lines.length - MOST_URLS;
-  return h("section", { class: className }, h("h2", {}, heading),
+  return h("section", { class: className }, h("h2", {}, heading), words ? h("p", {}, words) : null,
     h("ul", { class: "plain" }, lines.slice(0, MOST_URLS)),
     rest > 0 ? h("p", { class: "hint" }, `and ${counted(rest, "more URL")}`) : null);
 }
@@ -189,17 +214,24 @@ const becoming = (before, after) => (before === after
   ? h("span", {}, after)
   : [h("span", {}, before), h("span", { "aria-label": "becomes", role: "img" }, " → "), h("span", {}, after)]);
 
-/** The cards before and after. */
+/** The cards before and after, in each language in which they look different. */
 function cards(list) {
-  const pairs = list.filter(({ before, after }) => before !== after);
-  if (pairs.length === 0) return null;
+  if (list.length === 0) return null;
   const side = (html, words) => h("figure", {}, h("figcaption", {}, words),
     html ? h("div", { class: "pair-card" }, cardElement(html)) : h("p", { class: "pair-none" }, "No card"));
   return h("section", { class: "section" }, h("h2", {}, "Cards"),
-    pairs.map(({ id, before, after }) => h("div", { class: "pair" },
-      h("h3", {}, h("a", { href: cardAddress(id), dir: "auto" }, entry(id)?.title || id),
+    list.map(({ id, title, language, before, after }) => h("div", { class: "pair" },
+      h("h3", {}, cardLink(id, title), language ? h("span", { class: "badge" }, languageName(language)) : null,
         entry(id)?.retired ? h("span", { class: "badge warning" }, "Retired") : null),
       h("div", { class: "pair-cards" }, side(before, "Before"), side(after, "After")))));
+}
+
+/** The title of a card or an app, as a link if it is still there. */
+function cardLink(id, title) {
+  const card = entry(id) ?? app(id);
+  const words = title || card?.title || card?.name || id;
+  const address = entry(id) ? cardAddress(id) : appAddress(id);
+  return card ? h("a", { href: address, dir: "auto" }, words) : h("bdi", {}, words);
 }
 
 /** The lines that change in each file. */

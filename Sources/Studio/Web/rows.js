@@ -49,12 +49,17 @@ export function rowSection(page) {
 
     function typedID() {
       const name = input.value.trim();
-      problem.textContent = idProblem(name);
-      problem.hidden = problem.textContent === "";
-      input.setAttribute("aria-invalid", String(!problem.hidden));
+      show(idProblem(name));
       clearTimeout(waiting);
-      send = problem.hidden ? () => editing.setCell("id", name) : null;
+      const refused = (words) => input.value.trim() === name && show(words);
+      send = problem.hidden ? () => editing.setRowID(name, refused) : null;
       waiting = setTimeout(flush, PAUSE);
+    }
+
+    function show(words) {
+      problem.textContent = words;
+      problem.hidden = words === "";
+      input.setAttribute("aria-invalid", String(!problem.hidden));
     }
 
     return page.add({
@@ -67,8 +72,9 @@ export function rowSection(page) {
         // A cell that is neither true nor false is shown as it is.
         const isListed = !isTruth || [...input.options].some((option) => option.value === value);
         if (!isListed) input.append(h("option", { value }, value));
-        const isTyping = send !== null || !problem.hidden || page.isTyping();
-        if (input.value !== value && !(document.activeElement === input && isTyping)) input.value = value;
+        const isTyping = document.activeElement === input && (send !== null || page.isTyping());
+        // An ID that no row can have stays where it was typed, with what is wrong.
+        if (input.value !== value && problem.hidden && !isTyping) input.value = value;
       },
     });
   }

@@ -1,7 +1,7 @@
 // Starts the page: the bar at the top, the parts by address, undo and redo, changes made elsewhere.
 
 import { api, connection, isBusy, listen, Refusal } from "./api.js";
-import { counted, h, toast } from "./dom.js";
+import { counted, h, lock, toast } from "./dom.js";
 import { showEditor } from "./editor.js";
 import { chosen } from "./filters.js";
 import { showGallery } from "./gallery.js";
@@ -65,7 +65,7 @@ async function show({ keepsFocus = false } = {}) {
 function showState() {
   const count = session.unsaved.length;
   for (const [element, word, what] of [[undo, "Undo", session.canUndo], [redo, "Redo", session.canRedo]]) {
-    element.disabled = what === null || session.readOnly;
+    element.disabled = what === null;
     const words = what ? `${word}: ${what}` : word;
     element.setAttribute("aria-label", words);
     element.title = words;
@@ -76,6 +76,7 @@ function showState() {
   review.setAttribute("aria-label", count > 0 ? `Review & save, ${counted(count, "unsaved file")}` : "Review & save");
   review.classList.toggle("primary", count > 0);
   document.getElementById("read-only").hidden = !session.readOnly;
+  for (const each of [undo, redo, review]) each.hidden = session.readOnly;
   showConflicts();
   document.getElementById("name").textContent = session.registry?.folder.split("/").filter(Boolean).at(-1) ?? "Studio";
 }
@@ -115,7 +116,7 @@ addEventListener("keydown", (event) => {
     search.focus();
   } else if (key === "s") {
     event.preventDefault();
-    location.hash = "#/review";
+    if (!session.readOnly) location.hash = "#/review";
   } else if ((key === "z" || key === "y") && !isTyping() && document.querySelector("dialog[open]") === null) {
     event.preventDefault();
     const button = key === "y" || event.shiftKey ? redo : undo;
@@ -148,10 +149,7 @@ function stop() {
   stopped.hidden = false;
   document.body.classList.add("is-stopped");
   document.getElementById("bar").inert = true;
-  for (const each of main.querySelectorAll("button, select, input")) {
-    if (["text", "number"].includes(each.type)) each.readOnly = true;
-    else each.disabled = true;
-  }
+  lock(main.querySelectorAll("button, select, input"));
   awaitServer();
 }
 

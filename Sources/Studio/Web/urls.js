@@ -70,7 +70,7 @@ export function urlBox(form) {
   const answer = urlAnswer(form.editing.view.id);
   const input = h("input", {
     id, class: "input address", type: "text", inputmode: "url", dir: "ltr", autocomplete: "off", spellcheck: "false",
-    placeholder: "https://", on: { input: () => answer.show(input.value) },
+    placeholder: "https://", "data-changes": "nothing", on: { input: () => answer.show(input.value) },
   });
 
   const line = (url, ...rest) => h("li", {}, h("code", { dir: "ltr" }, url), h("span", { class: "outcome" }, rest));
