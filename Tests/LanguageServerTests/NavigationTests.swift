@@ -104,6 +104,14 @@ import Testing
     #expect(text.contains("https://example.com/r/1\n  →"))
   }
 
+  @Test("hover names the country of a code")
+  func country() throws {
+    let address = #"{ "place": { "address": { "countryCode": "C|H" } } }"#
+    let hover = try Self.request("textDocument/hover", "shop/tea.json", address) as? [String: Any]
+    let text = ((hover?["contents"] as? [String: Any])?["value"] as? String) ?? ""
+    #expect(text.contains("`CH`: Switzerland"))
+  }
+
   @Test("symbols are the members of a file, the rows of a CSV file, and the cards of the workspace")
   func symbols() throws {
     func names(_ result: Any) -> [String] { (result as? [[String: Any]] ?? []).compactMap { $0["name"] as? String } }
@@ -131,11 +139,11 @@ import Testing
     #expect(hints?.compactMap { $0["label"] as? String } == ["6/20", "3/56", "1 deployed"])
     let lens = try client.request("textDocument/codeLens", document) as? [[String: Any]]
     let command = try #require(lens?.first?["command"] as? [String: Any])
-    #expect(lens?.count == 1 && command["title"] as? String == "1 code, 1 expectation")
+    #expect(lens?.count == 1 && command["title"] as? String == "answers 1 code; 1 expectation")
     let run = String(decoding: try JSONSerialization.data(withJSONObject: command), as: UTF8.self)
     _ = try client.request("workspace/executeCommand", run)
     let urls = "QR code https://example.com/coffee/1 (deployed)\nmatches https://example.com/coffee/2"
-    #expect(client.shownMessages == ["appclips: 1 code, 1 expectation:\n\(urls)"])
+    #expect(client.shownMessages == ["appclips: answers 1 code; 1 expectation:\n\(urls)"])
     try client.open("shop/tea.json", Shop.card("tea"))
     let tea = document.replacing("coffee.json", with: "tea.json")
     #expect((try client.request("textDocument/codeLens", tea) as? [Any])?.isEmpty == true)

@@ -65,7 +65,11 @@ extension FileView {
     }
     let expectations = experience.expectedURLs
     guard codes.count + expectations.count > 0 else { return nil }
-    let summary = "\(Words.counted(codes.count, "code")), \(Words.counted(expectations.count, "expectation"))"
+    let parts = [
+      codes.isEmpty ? nil : "answers \(Words.counted(codes.count, "code"))",
+      expectations.isEmpty ? nil : Words.counted(expectations.count, "expectation"),
+    ]
+    let summary = parts.compactMap(\.self).joined(separator: "; ")
     let lines =
       codes.map(\.line) + expectations.map { "\($0.role == .reject ? "rejects" : "matches") \($0.text.value)" }
     return AnsweredURLs(summary: summary, count: lines.count) { lines[$0] }

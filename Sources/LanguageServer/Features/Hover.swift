@@ -118,6 +118,8 @@ extension Subject {
       let places = CardLocations(file.registry, shownFolder: RegistryPath.name(of: file.view.folder))
       return [.output(AnswerBlocks.explanation(of: string, in: file.registry, places: places))]
     case .text(let form) where form === TextForm.path: return image(string)
+    case .text(let form) where form === TextForm.countryCode:
+      return Countries.names[string].map { [.text("`\(string)`: \($0)")] } ?? []
     case .text where part.owner === Fields.lintException.shape && part.field?.name == "allow": return rule(string)
     case .text:
       return cardText.map { text in

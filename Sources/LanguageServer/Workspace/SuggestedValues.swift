@@ -30,7 +30,9 @@ extension FileView {
       if form === TextForm.path { return part.field?.name == "rows" ? tables : images }
       if form === TextForm.url { return startsOfURLs(for: part) }
       if form === TextForm.countryCode {
-        return Countries.codes.sorted().map { SuggestedValue(text: $0, kind: .enumMember) }
+        return Countries.names.sorted { $0.key < $1.key }.map {
+          SuggestedValue(text: $0.key, kind: .enumMember, detail: $0.value)
+        }
       }
       if form === TextForm.version {
         return SystemVersion.milestones.map { SuggestedValue(text: $0.version, detail: $0.meaning) }

@@ -8,6 +8,8 @@ struct CountriesTests {
   func count() {
     #expect(Countries.codes.count == 250)
     #expect(Countries.codes.allSatisfy(TextForm.countryCode.accepts))
+    #expect(Set(Countries.names.values).count == 250)
+    #expect(Countries.names["ST"] == "Sao Tome and Principe" && Countries.names["AX"] == "Åland Islands")
   }
 
   @Test("codes that people write by mistake are not codes, but what they mean are")
