@@ -131,7 +131,7 @@ extension Fields {
         .boolean,
         default: "false",
         title: "Retired",
-        "Whether the experience is no longer in use. It then appears for no URL, and its deployed codes must show "
+        "Whether the experience is no longer in use. A retired card appears for no URL, and its deployed codes must show "
           + "another card. iPhones can keep showing its card for days."
       ) { $0.retired = $1 },
       Field(

@@ -118,10 +118,12 @@ private struct CardPair {
   let before: CardDrawing?
   let after: CardDrawing?
 
-  /// A pair for each language in which the card looks different. A new image alone is shown in one language.
+  /// A pair for each language in which the card looks different. A new image alone is shown in one language, and so is a
+  /// card that goes away.
   static func all(_ before: PreviewEntry?, _ after: PreviewEntry?) -> [CardPair] {
     let (old, new) = (drawings(of: before), drawings(of: after))
     let gone = old.map(\.language).filter { language in !new.contains { $0.language == language } }
+      .prefix(new.isEmpty ? 1 : old.count)
     var pictures: Set<[CardDrawing.Picture?]> = []
     return (new.map(\.language) + gone).compactMap { language -> CardPair? in
       let pair = CardPair(

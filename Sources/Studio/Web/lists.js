@@ -95,7 +95,8 @@ function describe(value, field, name, detail) {
   const words = ({ key, choices: known = [] }) =>
     known.find((choice) => choice.value === value[key])?.name ?? String(value[key]);
   const ofType = (type) => members.filter((member) => member.type === type);
-  const texts = ofType("text").filter(({ required }) => !required);
+  // What only some kinds have, such as the colors of an App Clip Code, does not name an element.
+  const texts = ofType("text").filter(({ required, onlyIf }) => !required && !onlyIf);
   const choices = ofType("choice").filter(({ required }) => required);
   const named = texts.length + choices.length > 0 ? [...texts, ...choices] : members.slice(0, 1);
   name.textContent = named.map(words).join(" · ");
