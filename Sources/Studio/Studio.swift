@@ -1,4 +1,5 @@
 import JSONSyntax
+import RegistryModel
 import RegistryRules
 package import SystemFiles
 
@@ -78,12 +79,14 @@ package struct Studio {
     "/api/registry": { studio, call, writer throws(StudioError) in try studio.begin(call, to: &writer) },
     "/api/edit": { studio, call, writer throws(StudioError) in try studio.edit(call, to: &writer) },
     "/api/undo": { studio, call, writer throws(StudioError) in
+      let shown = call.text("view").flatMap(studio.session.registry.experience(withID:))
       try studio.session.undo()
-      studio.writeChange(shownTo: call, to: &writer)
+      studio.writeChange(shownTo: call, as: shown, to: &writer)
     },
     "/api/redo": { studio, call, writer throws(StudioError) in
+      let shown = call.text("view").flatMap(studio.session.registry.experience(withID:))
       try studio.session.redo()
-      studio.writeChange(shownTo: call, to: &writer)
+      studio.writeChange(shownTo: call, as: shown, to: &writer)
     },
     "/api/fix": { studio, call, writer throws(StudioError) in try studio.fix(call, to: &writer) },
     "/api/image": { studio, call, writer throws(StudioError) in try studio.setImage(call, to: &writer) },
@@ -153,10 +156,26 @@ extension Studio {
     SubjectView(session: session, subject: subject).write(to: &writer)
   }
 
-  /// Writes the state after a change and, if the page shows a card that is still there, its view.
-  func writeChange(shownTo call: Call, to writer: inout JSONWriter) {
+  /// Writes the state after a change and, if the page shows a card that is still there, its view. `shown` is that card
+  /// before the change; it may have another ID now.
+  func writeChange(shownTo call: Call, as shown: AdvancedExperience? = nil, to writer: inout JSONWriter) {
     writeState(to: &writer)
-    guard let id = call.text("view"), let subject = try? session.subject(id, isApp: call.isTrue("app")) else { return }
+    let isApp = call.isTrue("app")
+    let same = shown.flatMap { session.registry.experience(like: $0) }
+    guard let id = call.text("view"),
+      let subject = (try? session.subject(id, isApp: isApp)) ?? same.flatMap({ try? session.subject($0.id) })
+    else { return }
     writer.object("view") { writeView(of: subject, to: &$0) }
+  }
+}
+
+extension Registry {
+  /// The card in the same row of the same template, or else the card of the same app with the same URL prefix.
+  fileprivate func experience(like other: AdvancedExperience) -> AdvancedExperience? {
+    experiences.first { card in
+      guard card.appID == other.appID else { return false }
+      guard let place = card.row, let otherPlace = other.row else { return card.urlPrefix == other.urlPrefix }
+      return place.1 == otherPlace.1 && place.0.id == otherPlace.0.id
+    }
   }
 }

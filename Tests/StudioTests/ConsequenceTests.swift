@@ -161,6 +161,8 @@ struct ConsequenceTests {
     let renamed = try page.post("/api/rename", #"{"id":"shop/juice","name":"nectar"}"#)
     #expect(renamed["/unsaved"] == #"["shop/images/nectar.png","shop/nectar.json"]"#)
     #expect(renamed.string("/view/members/image") == "images/nectar.png")
+    #expect(try page.post("/api/undo", #"{"view":"shop/nectar"}"#).string("/view/id") == "shop/juice")
+    #expect(try page.post("/api/redo", #"{"view":"shop/juice"}"#).string("/view/id") == "shop/nectar")
     let image = #"{"view":"shop/coffee","edits":[{"pointer":"/image","value":"images/nectar.png"}]}"#
     #expect(try page.post("/api/edit", image).isFine)
     // Another card uses it now.

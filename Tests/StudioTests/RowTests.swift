@@ -46,6 +46,8 @@ struct RowTests {
     #expect(page.studio.session.unsaved.isEmpty && page.studio.session.undoSteps.isEmpty)
     #expect(try page.post("/api/edit", body.replacing("\"\(id)\"", with: "\"west\"")).isFine)
     #expect(try page.get("/api/experience?id=shop/stalls%23west").string("/members/title") == "Market; East")
+    let undone = try page.post("/api/undo", ##"{"view":"shop/stalls#west"}"##)
+    #expect(undone.string("/view/id") == "shop/stalls#market")
   }
 
   @Test("a template is edited like a card, and drawn as its first row")

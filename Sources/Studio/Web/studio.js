@@ -6,7 +6,7 @@ import { showEditor } from "./editor.js";
 import { chosen } from "./filters.js";
 import { showGallery } from "./gallery.js";
 import { showReview } from "./review.js";
-import { adopt, conflictName, fields, freshRegistry, session } from "./session.js";
+import { adopt, cardAddress, conflictName, fields, freshRegistry, session } from "./session.js";
 import { showStart } from "./start.js";
 
 const main = document.getElementById("main");
@@ -97,7 +97,10 @@ async function step(action, word) {
   try {
     const answer = await action(part.shown ?? {});
     adopt(answer);
-    if (part.refresh) await part.refresh(answer);
+    // A card that was renamed has another address.
+    const isRenamed = answer.view && answer.view.id !== part.shown?.view;
+    if (isRenamed) location.hash = cardAddress(answer.view.id);
+    else if (part.refresh) await part.refresh(answer);
     else await show({ keepsFocus: true });
     toast(`${word}: ${what}`);
   } catch (error) {

@@ -53,6 +53,23 @@ struct RegistrationTests {
     #expect(found.map(Self.words) == wanted)
   }
 
+  @Test("of two apps on one domain, it is in the one whose host contains the URL's")
+  func nearestApp() throws {
+    let apps = [("alpha", "orders.example.com"), ("zeta", "example.com")].map { id, domain in
+      let bundle = "com.example.\(id)"
+      let text = """
+        { "schemaVersion": 2, "name": "\(id)", "bundleID": "\(bundle)", "clip": { "bundleID": "\(bundle).Clip" },
+          "domains": ["\(domain)"], "defaultLanguage": "en" }
+        """
+      return Document(path: "\(id)/app.json", bytes: Array(text.utf8))
+    }
+    let registry = Registry(apps)
+    let app = { (host: String) in registry.registration(for: try InvocationURL("https://\(host)/b"))?.app }
+    #expect(try app("www.example.com") == "zeta")
+    #expect(try app("eu.orders.example.com") == "alpha")
+    #expect(try app("example.com") == "zeta")
+  }
+
   @Test("once registered, it matches its URL under every interpretation")
   func works() async throws {
     let paths = ["/", "/a", "/a/", "/a/b", "/ab", "/a?x", "/a?x=1", "/a?x&y", "/a/b?y", "/?x", "/a//", "/a?y&x"]
