@@ -68,6 +68,11 @@ def add_image(page, folder, name, color, audits=False):
     page.shows(f"images/{name}", ".image-path")
 
 
+def discard(page):
+    page.press("Discard changes")
+    page.shows("Nothing to save")
+
+
 def save(page):
     buttons = lambda: [each for each in page.all(".review-head button") if each.text.startswith("Save")]
     page.wait(buttons, "Save")[0].click()
@@ -322,8 +327,7 @@ def check_poison(page):
     page.wait(lambda: page.all(".diff"), "the review")
     require("owned" not in page.driver.title, "a text ran as a script")
     demand(page.all("main script, main [onerror]"), [], "elements that texts became")
-    page.press("Discard changes")
-    page.shows("Nothing to save")
+    discard(page)
     demand(page.focused(), "Nothing to save", "the focus after discarding")
 
 
@@ -582,8 +586,7 @@ def check_row(page):
     page.picture("row")
     page.go("#/review")
     page.shows(",false", ".diff")
-    page.press("Discard changes")
-    page.shows("Nothing to save")
+    discard(page)
 
 
 def check_row_actions(page):
@@ -639,8 +642,7 @@ def check_broken_code(page):
     page.button("Save, and break 1 printed code")
     page.audit("the review of a broken code")
     page.picture("review-broken-code")
-    page.press("Discard changes")
-    page.shows("Nothing to save")
+    discard(page)
     page.go("#/card/bike-rental%2Fshops%23market")
     page.fill_in(page.labelled("open"), "false")
     page.settled()
@@ -649,8 +651,7 @@ def check_broken_code(page):
     page.shows("The code is no longer marked as deployed", ".section.wrong")
     page.audit("the review of a code that is no longer deployed")
     page.picture("review-withdrawn-code")
-    page.press("Discard changes")
-    page.shows("Nothing to save")
+    discard(page)
 
 
 def check_words(page):
@@ -688,8 +689,7 @@ def check_counted_urls(page):
     require(heading.text.startswith(f"{summary} "), f"the summary counts {summary} URLs, the list {heading.text}")
     lines = page.run("return arguments[0].parentElement.querySelectorAll('.consequence').length", heading)
     demand(lines, int(summary), "the listed URLs")
-    page.press("Discard changes")
-    page.shows("Nothing to save")
+    discard(page)
 
 
 def check_full_disk(page, folder):

@@ -67,8 +67,8 @@ package struct RegistryComparison: Sendable {
     hasDeployedCodes = !codes.0.isEmpty || !codes.1.isEmpty
     unreadCodes = (old.unreadCodes(), new.unreadCodes())
     let lost = Set(deployedCodes.filter { $0.change.kind == .card }.map(\.url.text.value))
-    let kept = codes.0.filter { !lost.contains($0.url.text.value) }
-    withdrawnCodes = unreadCodes.new.isEmpty ? WithdrawnCode.all(among: kept, in: new, pairing) : []
+    let missing = codes.0.filter { !urls.1.contains($0.url.text.value) && !lost.contains($0.url.text.value) }
+    withdrawnCodes = unreadCodes.new.isEmpty ? WithdrawnCode.all(missing, in: new, pairing) : []
     changedFiles = Self.changedFiles(old, new)
   }
 

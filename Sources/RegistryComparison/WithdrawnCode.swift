@@ -18,19 +18,17 @@ package struct WithdrawnCode: Sendable {
     case notDeclared
   }
 
-  /// The withdrawn codes among `codes`, the deployed ones of the earlier state.
+  /// The withdrawn codes `codes`, each with what happened to its declaration in `new`.
   static func all(
-    among codes: [(code: PrintedCode, url: DeclaredURL)],
+    _ codes: [(code: PrintedCode, url: DeclaredURL)],
     in new: Registry,
     _ pairing: RegistryPairing
   ) -> [WithdrawnCode] {
-    let deployed = Set(new.deployedCodes.map(\.url.text.value))
-    let missing = codes.filter { !deployed.contains($0.url.text.value) }
-    guard !missing.isEmpty else { return [] }
+    guard !codes.isEmpty else { return [] }
     let declared = new.apps.flatMap { $0.printedCodes + new.experiences(of: $0).flatMap(\.printedCodes) }
     let urls = Set(declared.compactMap { $0.url?.text.value })
     let replaced = Set(declared.compactMap { pairing.earlierCode(inPlaceOf: $0)?.url?.text.value })
-    return missing.map { code, url in
+    return codes.map { code, url in
       let text = url.text.value
       return WithdrawnCode(
         code: code,

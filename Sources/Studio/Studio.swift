@@ -79,12 +79,12 @@ package struct Studio {
     "/api/registry": { studio, call, writer throws(StudioError) in try studio.begin(call, to: &writer) },
     "/api/edit": { studio, call, writer throws(StudioError) in try studio.edit(call, to: &writer) },
     "/api/undo": { studio, call, writer throws(StudioError) in
-      let shown = call.text("view").flatMap(studio.session.registry.experience(withID:))
+      let shown = studio.card(shownTo: call)
       try studio.session.undo()
       studio.writeChange(shownTo: call, as: shown, to: &writer)
     },
     "/api/redo": { studio, call, writer throws(StudioError) in
-      let shown = call.text("view").flatMap(studio.session.registry.experience(withID:))
+      let shown = studio.card(shownTo: call)
       try studio.session.redo()
       studio.writeChange(shownTo: call, as: shown, to: &writer)
     },
@@ -156,15 +156,19 @@ extension Studio {
     SubjectView(session: session, subject: subject).write(to: &writer)
   }
 
+  /// The card that the page shows; nil if it shows none.
+  private func card(shownTo call: Call) -> AdvancedExperience? {
+    call.text("view").flatMap(session.registry.experience(withID:))
+  }
+
   /// Writes the state after a change and, if the page shows a card that is still there, its view. `shown` is that card
   /// before the change; it may have another ID now.
   func writeChange(shownTo call: Call, as shown: AdvancedExperience? = nil, to writer: inout JSONWriter) {
     writeState(to: &writer)
-    let isApp = call.isTrue("app")
-    let same = shown.flatMap { session.registry.experience(like: $0) }
-    guard let id = call.text("view"),
-      let subject = (try? session.subject(id, isApp: isApp)) ?? same.flatMap({ try? session.subject($0.id) })
-    else { return }
+    let id = card(shownTo: call) == nil ? shown.flatMap(session.registry.experience(like:))?.id : nil
+    guard let id = id ?? call.text("view"), let subject = try? session.subject(id, isApp: call.isTrue("app")) else {
+      return
+    }
     writer.object("view") { writeView(of: subject, to: &$0) }
   }
 }

@@ -76,7 +76,7 @@ struct ConsequenceTests {
     #expect(review.string("/summary")?.contains(sentence) == true)
   }
 
-  @Test("the review draws a card in each language in which it looks different, and none for a card that nobody sees")
+  @Test("the review draws a card in each language in which it looks different, and none for a retired card")
   func languages() throws {
     let german = #""localizations": { "de": { "title": "Tee" }, "fr": { "title": "Thé" } }, "title""#
     let tea = Self.tea.replacing("\"title\"", with: german)

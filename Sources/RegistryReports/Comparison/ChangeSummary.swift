@@ -24,6 +24,7 @@ extension RegistryComparison {
   /// The affected printed codes, and those that are newly declared. Nothing is said about unaffected ones if some codes
   /// could not be looked up.
   private var codes: String {
+    let harmed = harmed
     let affected =
       if !harmed.isEmpty {
         harmed.joined(separator: ", ")
@@ -42,16 +43,19 @@ extension RegistryComparison {
   /// What happens to the affected printed codes and to their declarations; only the first entry has the noun.
   private var harmed: [String] {
     let harms = DeployedCodeChange.Harm.allCases.map { harm in
-      (deployedCodes.filter { $0.harm == harm }.map(\.code), Self.words(for: harm), harm != .other)
+      (
+        codes: deployedCodes.filter { $0.harm == harm }.map(\.code), words: Self.words(for: harm),
+        areNamed: harm != .other
+      )
     }
     let fates = WithdrawnCode.Fate.allCases.map { fate in
-      (withdrawnCodes.filter { $0.fate == fate }.map(\.code), fate.words, true)
+      (codes: withdrawnCodes.filter { $0.fate == fate }.map(\.code), words: fate.words, areNamed: true)
     }
-    return (harms + fates).filter { !$0.0.isEmpty }.enumerated().map { position, group in
-      let (codes, words, areNamed) = group
-      let isOne = codes.count == 1
+    return (harms + fates).filter { !$0.codes.isEmpty }.enumerated().map { position, group in
+      let isOne = group.codes.count == 1
       let noun = position == 0 ? isOne ? "printed code " : "printed codes " : ""
-      return "\(codes.count) \(noun)\(isOne ? words.one : words.several)\(areNamed ? Self.names(codes) : "")"
+      let names = group.areNamed ? Self.names(group.codes) : ""
+      return "\(group.codes.count) \(noun)\(isOne ? group.words.one : group.words.several)\(names)"
     }
   }
 

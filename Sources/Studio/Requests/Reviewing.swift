@@ -38,25 +38,24 @@ extension Studio {
     let names = { (id: String) in (after.experience(withID: id) ?? before.experience(withID: id))?.name }
     let diff = DiffJSON(comparison, from: sides.0, to: sides.1) { FormWords.namingCards($0, by: names) }
     writer.value { $0 += diff.bytes.dropLast() }
-    let changed = comparison.experiences.flatMap { change in
-      CardPair.all(session.entry(of: change.before, isSaved: true), session.entry(of: change.after)).map {
-        (change, $0)
-      }
+    let cards = comparison.experiences.flatMap { change in
+      DrawnChange.all(
+        of: change.id,
+        titled: (change.after ?? change.before)?.title,
+        session.entry(of: change.before, isSaved: true),
+        session.entry(of: change.after)
+      )
     }
-    writer.objects("cards", changed) { change, writer in
-      writer.member("id", change.0.id)
-      writer.optionalMember("title", (change.0.after ?? change.0.before)?.title)
-      change.1.write(to: &writer)
+    writer.objects("cards", cards) { $0.write(to: &$1) }
+    let apps = comparison.apps.flatMap { change in
+      DrawnChange.all(
+        of: change.id,
+        titled: nil,
+        session.entry(of: change.before, isSaved: true),
+        session.entry(of: change.after)
+      )
     }
-    let changedApps = comparison.apps.flatMap { change in
-      CardPair.all(session.entry(of: change.before, isSaved: true), session.entry(of: change.after)).map {
-        (change.id, $0)
-      }
-    }
-    writer.objects("apps", changedApps) { change, writer in
-      writer.member("id", change.0)
-      change.1.write(to: &writer)
-    }
+    writer.objects("apps", apps) { $0.write(to: &$1) }
   }
 
   /// `POST /api/save`: writes all changed files or none.
@@ -100,7 +99,7 @@ extension StudioSession {
     writer.member("diff", String(decoding: UnifiedDiff(from: old, to: new, name: path).bytes, as: UTF8.self))
   }
 
-  /// The drawings of a card with the unsaved changes, or as it is on disk; nil for one that nobody sees.
+  /// The drawings of a card with the unsaved changes, or as it is on disk; nil for a retired card.
   fileprivate func entry(of experience: AdvancedExperience?, isSaved: Bool = false) -> PreviewEntry? {
     guard let experience, !experience.isRetired else { return nil }
     return PreviewEntry(experience, of: experience.declaringApp) { picture(at: $0, isSaved: isSaved) }
@@ -113,33 +112,36 @@ extension StudioSession {
 }
 
 /// A card in one language, before and after unsaved changes that make it look different.
-private struct CardPair {
+private struct DrawnChange {
+  /// The ID of the experience, or of the app for a default card.
+  let id: String
+  let title: String?
   let language: String?
   let before: CardDrawing?
   let after: CardDrawing?
 
-  /// A pair for each language in which the card looks different. A new image alone is shown in one language, and so is a
-  /// card that goes away.
-  static func all(_ before: PreviewEntry?, _ after: PreviewEntry?) -> [CardPair] {
-    let (old, new) = (drawings(of: before), drawings(of: after))
+  /// A change for each language in which the card looks different. A new image alone is shown in one language, and so is
+  /// a card that goes away.
+  static func all(of id: String, titled title: String?, _ before: PreviewEntry?, _ after: PreviewEntry?)
+    -> [DrawnChange]
+  {
+    let (old, new) = (before?.cards.map(\.drawing) ?? [], after?.cards.map(\.drawing) ?? [])
     let gone = old.map(\.language).filter { language in !new.contains { $0.language == language } }
       .prefix(new.isEmpty ? 1 : old.count)
     var pictures: Set<[CardDrawing.Picture?]> = []
-    return (new.map(\.language) + gone).compactMap { language -> CardPair? in
-      let pair = CardPair(
-        language: language,
-        before: old.first { $0.language == language },
-        after: new.first { $0.language == language }
-      )
-      guard pair.before != pair.after else { return nil }
-      let isNew = pictures.insert([pair.before?.picture, pair.after?.picture]).inserted
-      return isNew || pair.before?.withoutPicture != pair.after?.withoutPicture ? pair : nil
+    return (new.map(\.language) + gone).compactMap { language -> DrawnChange? in
+      let before = old.first { $0.language == language }
+      let after = new.first { $0.language == language }
+      guard before != after else { return nil }
+      let isNew = pictures.insert([before?.picture, after?.picture]).inserted
+      guard isNew || before?.withoutPicture != after?.withoutPicture else { return nil }
+      return DrawnChange(id: id, title: title, language: language, before: before, after: after)
     }
   }
 
-  private static func drawings(of entry: PreviewEntry?) -> [CardDrawing] { entry?.cards.map(\.drawing) ?? [] }
-
   func write(to writer: inout JSONWriter) {
+    writer.member("id", id)
+    writer.optionalMember("title", title)
     writer.optionalMember("language", language)
     writer.optionalMember("before", before?.html)
     writer.optionalMember("after", after?.html)

@@ -258,15 +258,13 @@ extension StudioSession {
     let isOld = isSaved && unsaved.keys.contains(path)
     let pictures = isOld ? savedRegistry.pictures : registry.pictures
     guard pictures?.isThere(path) == true else { return nil }
-    let version =
-      isOld
-      ? nil
-      : unsaved[path]?.map { bytes in
-        bytes.withUnsafeBufferPointer { BytesHash(of: $0.span).value }
-      }
-    var byteCount: UInt64 = 0
-    if case .inspected(let facts) = pictures?[path] { byteCount = UInt64(facts.byteCount) }
-    let address = "/picture/\(PercentEncoding.text(of: path.utf8, keeping: Self.isPlain))?v=\(version ?? byteCount)"
+    var version: UInt64 = 0
+    if !isOld, case .some(.some(let bytes)) = unsaved[path] {
+      version = bytes.withUnsafeBufferPointer { BytesHash(of: $0.span).value }
+    } else if case .inspected(let facts) = pictures?[path] {
+      version = UInt64(facts.byteCount)
+    }
+    let address = "/picture/\(PercentEncoding.text(of: path.utf8, keeping: Self.isPlain))?v=\(version)"
     return address + (isOld ? "&saved=1" : "")
   }
 
