@@ -86,6 +86,9 @@ import Testing
     #expect(food?["detail"] as? String == "Food and drink")
     #expect(try Self.labels("shop/tea.json", #"{ "retired": | }"#) == ["true", "false"])
     let languages = try Self.labels("shop/tea.json", #"{ "localizations": { "de": {}, | } }"#)
+    #expect(!languages.contains("en") && languages.contains("it"))
+    let german = try Self.labels("shop/tea.json", #"{ "defaultLanguage": "de", "localizations": { | } }"#)
+    #expect(german.contains("en") && !german.contains("de"))
     #expect(languages.contains("fr") && !languages.contains("de"))
     #expect(try Self.labels("shop/tea.json", #"{ "codes": [{ "kind": "|" }] }"#) == ["appClipCode", "nfc", "qr"])
   }

@@ -183,6 +183,7 @@ import Testing
       message.hasPrefix(#"appclips: the ID shop/coffee is also in files from "appclips emit"; emit these again: "#)
     )
     #expect(message.contains("qr") && message.contains("routes") && !message.contains("aasa"))
+    #expect(message.contains("local-experiences") && message.contains("site"))
   }
 
   @Test("a template says why it cannot be renamed, before a name is typed")

@@ -55,6 +55,13 @@ import Testing
     #expect(named.hasPrefix("The column `town` of `stores.csv`: 2 rows, such as `Bern` and `Paris`."))
     #expect(named.contains("The first of 2 rows, `shop/stores#bern`:\n\n9 characters; the limit is 20"))
     #expect(try Self.hover("shop/stores.csv", Self.rows + "|\n").isEmpty)
+    var files = Self.files
+    files["shop/stores.csv"] = "id,town,verb,ours\nparis,Paris,view,false\nbern,Bern,open,true\n"
+    var client = try Conversation(MemoryTree(texts: files), capabilities: Self.markdown)
+    let text = Self.template.replacing("${town", with: "${to|wn")
+    let first = try client.request("textDocument/hover", in: "shop/stores.json", text) as? [String: Any]
+    let value = (first?["contents"] as? [String: Any])?["value"] as? String
+    #expect(value?.contains("The first of 2 rows, `shop/stores#paris`:") == true)
   }
 
   @Test("a column leads to its uses and back, and a cell to what its row refers to")

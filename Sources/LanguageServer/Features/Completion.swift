@@ -69,11 +69,17 @@ private struct Choices {
         )
       }
     case .entries(let element, let names):
-      return names.words.filter { !cursor.keys.contains($0) }.map { word in
+      let own = document.kind == .experience ? ownLanguage : nil
+      return names.words.filter { !cursor.keys.contains($0) && $0 != own }.map { word in
         member(word, of: element, detail: names.readableName(of: word), documentation: nil)
       }
     default: return []
     }
+  }
+
+  /// The language of the card's own texts, which `localizations` cannot repeat.
+  private var ownLanguage: String? {
+    document.experience?.members.defaultLanguage?.value ?? file.app?.defaultLanguage
   }
 
   private func member(

@@ -60,10 +60,11 @@ extension FileView {
 }
 
 extension Registry {
-  /// The experiences in the rows of `template`, or in some of them, in the order of the experiences.
+  /// The experiences in the rows of `template`, or in some of them, in the order of the rows.
   func rows(of template: RowTemplate, in rows: Range<Int> = 0..<Int.max) -> [AdvancedExperience] {
-    experiences.filter { experience in
+    let found = experiences.filter { experience in
       experience.row.map { $0.template === template && rows.contains($0.row) } ?? false
     }
+    return found.sorted { ($0.row?.row ?? 0) < ($1.row?.row ?? 0) }
   }
 }
