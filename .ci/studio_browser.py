@@ -126,7 +126,7 @@ class Page:
         lines = [line["message"] for line in self.driver.get_log("browser") if not any(word in line["message"] for word in known)]
         # The page that was open before tried to reach its server, which has ended.
         origin = self.run("return location.origin")
-        lines = [line for line in lines if line.startswith(origin) or "/api/changes - Failed to load resource" not in line]
+        lines = [line for line in lines if line.startswith(origin) or "Failed to load resource: net::" not in line]
         require(not lines, f"{name}: the page writes to the console: {lines[:3]}")
 
     # Where things are.
