@@ -7,7 +7,7 @@ package struct AnswerChange: Sendable {
   /// The experience that declares the URL; nil if an app declares it.
   package let owner: AdvancedExperience?
   /// The code that contains the URL; nil if it is not in a code.
-  package let code: CodeDeclaration?
+  package let code: PrintedCode?
   /// The earlier result.
   package let before: Answer
   /// The later result.
@@ -33,11 +33,11 @@ package struct AnswerChange: Sendable {
 
   /// Whether only the default experience matches in the later state, which the code cannot invoke.
   package var needsAdvancedExperience: Bool {
-    code?.isAppClipCode == true && url.isOfDefaultExperience(answeredBy: after.outcome)
+    code?.needsAdvancedExperience(answeredBy: after.outcome) ?? false
   }
 
   /// Whether the URL is in a deployed code.
-  package var isDeployed: Bool { code?.isDeployed ?? false }
+  package var isDeployed: Bool { code?.declaration.isDeployed ?? false }
 }
 
 extension Registry {
@@ -60,13 +60,13 @@ extension Registry {
   }
 
   private func change(_ code: PrintedCode, to other: Registry) -> AnswerChange? {
-    code.url.flatMap { change($0, of: code.experience, code.declaration, to: other) }
+    code.url.flatMap { change($0, of: code.experience, code, to: other) }
   }
 
   private func change(
     _ url: DeclaredURL,
     of owner: AdvancedExperience?,
-    _ code: CodeDeclaration? = nil,
+    _ code: PrintedCode? = nil,
     to other: Registry
   ) -> AnswerChange? {
     let (before, after) = (resolve(url.text.value), other.resolve(url.text.value))

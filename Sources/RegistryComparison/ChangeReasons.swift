@@ -13,6 +13,8 @@ struct ChangeReasons {
   func reason(for kind: URLChange.Kind, _ before: Answer, _ after: Answer, _ parts: [String]) -> String {
     switch kind {
     case .content: return "different " + Words.list(parts)
+    case .domain:
+      return "the app no longer lists \(address(of: after)), so its clip is not associated with it"
     case .certainty:
       return after.certainty == .ambiguous
         ? after.reason : "every interpretation of Apple's rule now leads to this card"

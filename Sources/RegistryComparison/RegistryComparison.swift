@@ -56,7 +56,10 @@ package struct RegistryComparison: Sendable {
     urls = finder.changes
     let codes = (old.deployedCodes, new.deployedCodes)
     deployedCodes = codes.0.compactMap { code, url in
-      finder.change(of: url).map { DeployedCodeChange(code: code, url: url, change: $0) }
+      finder.change(of: url).map { change in
+        let isOwn = pairing.isOwn(change.after, of: code)
+        return DeployedCodeChange(code: code, url: url, change: change, showsOwnCard: isOwn)
+      }
     }
     let urls = (Set(codes.0.map(\.url.text.value)), Set(codes.1.map(\.url.text.value)))
     newCodes = codes.1.map(\.code).filter { code in
@@ -66,7 +69,7 @@ package struct RegistryComparison: Sendable {
     }
     hasDeployedCodes = !codes.0.isEmpty || !codes.1.isEmpty
     unreadCodes = (old.unreadCodes(), new.unreadCodes())
-    let lost = Set(deployedCodes.filter { $0.change.kind == .card }.map(\.url.text.value))
+    let lost = Set(deployedCodes.filter { [.card, .domain].contains($0.change.kind) }.map(\.url.text.value))
     let missing = codes.0.filter { !urls.1.contains($0.url.text.value) && !lost.contains($0.url.text.value) }
     withdrawnCodes = unreadCodes.new.isEmpty ? WithdrawnCode.all(missing, in: new, pairing) : []
     changedFiles = Self.changedFiles(old, new)

@@ -43,6 +43,14 @@ struct RegistryPairing: Sendable {
     self.earlierExperiences = earlierExperiences
   }
 
+  /// Whether `answer`, of the later state, is the card for which `code` is declared in the earlier one.
+  func isOwn(_ answer: Answer, of code: PrintedCode) -> Bool {
+    guard let experience = code.experience else {
+      return answer.outcome == .default && answer.app?.id == laterApps[code.app]?.id
+    }
+    return answer.experience != nil && answer.experience?.id == laterExperiences[experience.id]?.id
+  }
+
   /// The earlier code at the position of `code` in the list of its card or app; nil if there is none of the same kind.
   func earlierCode(inPlaceOf code: PrintedCode) -> PrintedCode? {
     let (before, after) =

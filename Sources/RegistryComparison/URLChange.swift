@@ -23,6 +23,9 @@ package struct URLChange: Sendable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Another experience matches, no experience matches any longer, or one matches now.
     case card
+    /// The same experience matches, but its app no longer lists the URL's host among its domains. iOS shows the card
+    /// only for hosts that are associated with the clip (`Source.launchExperience`, `Source.associatedDomains`).
+    case domain
     /// The same experience matches, but its card looks different.
     case content
     /// The card is the same, but the possible matches under other interpretations of Apple's rule are different.
@@ -44,13 +47,33 @@ package struct DeployedCodeChange: Sendable {
   package let url: DeclaredURL
   /// The change.
   package let change: URLChange
+  /// Whether the card that appears later is the one for which the code is declared.
+  let showsOwnCard: Bool
+
+  /// Whether nothing opens any longer: no card matches, its domain is not associated with the clip, or the code is an App
+  /// Clip Code and only a default experience matches.
+  package var opensNothing: Bool {
+    change.after.card == nil || change.kind == .domain || needsAdvancedExperience
+  }
+
+  /// Whether the code is an App Clip Code and only a default experience matches, which it cannot open.
+  package var needsAdvancedExperience: Bool { code.needsAdvancedExperience(answeredBy: change.after.outcome) }
 
   /// What happens to the code, for people who scan it.
   package var harm: Harm {
-    guard change.kind == .card, change.before.card != nil else { return change.kind == .content ? .look : .other }
-    if change.after.experience != nil { return .differentCard }
-    return change.after.card == nil || change.before.experience != nil ? .noCard : .other
+    switch change.kind {
+    case .domain: .noCard
+    case .content: .look
+    case .certainty: .other
+    case .card where showsOwnCard && !opensNothing: .ownCard
+    case .card where change.before.card == nil: .other
+    case .card where change.after.experience != nil: .differentCard
+    case .card: opensNothing || change.before.experience != nil ? .noCard : .other
+    }
   }
+
+  /// Whether the card that people see is taken away or replaced by that of another experience.
+  package var breaksCode: Bool { harm == .noCard || harm == .differentCard }
 
   /// The kinds of harm to a printed code.
   package enum Harm: Sendable, Hashable, CaseIterable {
@@ -60,6 +83,8 @@ package struct DeployedCodeChange: Sendable {
     case differentCard
     /// The card looks different.
     case look
+    /// The card for which the code is declared appears, and did not before.
+    case ownCard
     /// The card is new, or is more or less certain.
     case other
   }

@@ -9,6 +9,8 @@ struct URLChangeFinder {
   private let numbers: CardNumbers
   private let reasons: ChangeReasons
   private let registered: (old: [Int: CandidateURL], new: [Int: CandidateURL])
+  /// The hosts that an app of the earlier state listed and no longer lists, by the app's ID.
+  private let lostHosts: [String: Set<String>]
   private var witnesses: [Key: String] = [:]
 
   /// The properties of a change; URLs with equal keys are grouped.
@@ -29,6 +31,8 @@ struct URLChangeFinder {
       Dictionary(CandidateIndex(of: registry.table).all.map { ($0.index, $0) }) { first, _ in first }
     }
     registered = (all[0], all[1])
+    let lost = old.apps.map { app in (app.id, Set(app.hosts).subtracting(pairing.laterApps[app.id]?.hosts ?? [])) }
+    lostHosts = Dictionary(lost.filter { !$0.1.isEmpty }) { first, _ in first }
   }
 
   /// The changes found so far: different cards first, then by scope.
@@ -61,8 +65,9 @@ struct URLChangeFinder {
     let numbersBefore = CardNumbers.number(of: before.outcome, in: numbers.old)
     let numbersAfter = CardNumbers.number(of: after.outcome, in: numbers.new)
     let isSame = numbersBefore == numbersAfter
-    if !isSame || numbers.differences[numbersBefore] != nil {
-      let kind = isSame ? URLChange.Kind.content : .card
+    let losesDomain = isSame && losesDomain(url, before.outcome)
+    if !isSame || losesDomain || numbers.differences[numbersBefore] != nil {
+      let kind = !isSame ? URLChange.Kind.card : losesDomain ? .domain : .content
       return Key(kind: kind, before: [numbersBefore], after: [numbersAfter], scope: scope(of: url, before, after))
     }
     guard before.certainty == .ambiguous || after.certainty == .ambiguous else { return nil }
@@ -74,6 +79,15 @@ struct URLChangeFinder {
       after: [numbersAfter] + others.1,
       scope: scope(of: url, before, after)
     )
+  }
+
+  /// Whether the app of the earlier match no longer lists the URL's host. A default experience without its host does not
+  /// match at all.
+  private func losesDomain(_ url: String, _ outcome: Resolution.Outcome) -> Bool {
+    guard !lostHosts.isEmpty, case .advanced(let index) = outcome,
+      let lost = lostHosts[old.table.experiences[Int(index)].appID], let read = try? InvocationURL(url)
+    else { return false }
+    return lost.contains(read.host)
   }
 
   /// For each interpretation with a different result, the position of the interpretation and the number of that result.

@@ -178,6 +178,36 @@ struct RegistryComparisonTests {
     #expect(!RegistryComparison(from: new, to: new).affectsDeployedCodes)
   }
 
+  @Test("a deployed code on a domain that the app no longer lists opens nothing, though its card is the same")
+  func lostDomain() {
+    let code = #", "codes": [{ "kind": "qr", "url": "https://example.com/a?t=1", "deployed": true }]"#
+    let files = ["shop/a.json": Self.card("/a", more: code)]
+    let app = Example.shopApp.replacing("\"example.com\"", with: "\"www.example.com\"")
+    let (old, new) = (Self.registry(files), Self.registry(files.merging(["shop/app.json": app]) { $1 }))
+    let comparison = RegistryComparison(from: old, to: new)
+    let changes = comparison.urls.filter { $0.before.experience != nil }
+    #expect(changes.map { "\($0.kind) \($0.witness)" } == ["domain https://example.com/a"])
+    #expect(changes.first?.reason.contains("no longer lists the domain example.com") == true)
+    #expect(comparison.deployedCodes.map(\.harm) == [.noCard] && comparison.deployedCodes.allSatisfy(\.opensNothing))
+    #expect(comparison.affectsDeployedCodes && comparison.withdrawnCodes.isEmpty)
+    // Listing it again breaks nothing.
+    #expect(RegistryComparison(from: new, to: old).deployedCodes.isEmpty)
+  }
+
+  @Test(
+    "a retired card takes codes away, and the card in use again gives them back",
+    arguments: [("qr", false), ("appClipCode", true)]
+  )
+  func ownCard(kind: String, opensNothing: Bool) throws {
+    let code = #", "codes": [{ "kind": "\#(kind)", "url": "https://example.com/a", "deployed": true }]"#
+    let used = Self.registry(["shop/a.json": Self.card("/a", more: code)])
+    let retired = Self.registry(["shop/a.json": Self.card("/a", more: code + #", "retired": true"#)])
+    let lost = try #require(RegistryComparison(from: used, to: retired).deployedCodes.first)
+    #expect(lost.harm == .noCard && lost.breaksCode && lost.opensNothing == opensNothing)
+    let back = try #require(RegistryComparison(from: retired, to: used).deployedCodes.first)
+    #expect(back.harm == .ownCard && !back.breaksCode && !back.opensNothing)
+  }
+
   private static func card(_ path: String, title: String? = nil, more: String = "") -> String {
     #"{ "urlPrefix": "https://example.com\#(path)", "title": "\#(title ?? path)"\#(more) }"#
   }

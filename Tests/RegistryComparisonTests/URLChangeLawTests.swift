@@ -93,7 +93,7 @@ private struct Judge {
     let isSame = later(before.answer) == after.answer
     let looksSame = pair.old.face(of: before.answer) == pair.new.face(of: after.answer)
     let kind: URLChange.Kind =
-      !isSame ? .card : !looksSame ? .content : .certainty
+      !isSame ? .card : losesDomain(before.answer, url.host) ? .domain : !looksSame ? .content : .certainty
     let others = before.others.mapValues(later)
     guard kind != .certainty || others != after.others else { return nil }
     let isDoubt = kind == .certainty
@@ -104,6 +104,13 @@ private struct Judge {
       others: isDoubt ? others.merging(after.others) { "\($0) then \($1)" } : [:],
       scope: scope(before, after, url)
     )
+  }
+
+  private func losesDomain(_ answer: String, _ host: String) -> Bool {
+    let lists = { (apps: [RandomRegistryPair.State.AppFile]) in
+      apps.contains { answer.hasPrefix($0.id + "/") && $0.domains.contains(host) }
+    }
+    return lists(pair.old.apps) && !lists(pair.new.apps)
   }
 
   func said(_ change: URLChange) -> Found {

@@ -76,6 +76,42 @@ struct ConsequenceTests {
     #expect(review.string("/summary")?.contains(sentence) == true)
   }
 
+  @Test("an App Clip Code is not promised the default card, which it cannot open")
+  func appClipCode() throws {
+    let tea = Self.tea.replacing("\"qr\"", with: "\"appClipCode\"")
+    var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": tea]) { $1 })
+    let retirement = try page.get("/api/retirement?id=shop/tea")
+    #expect(retirement.string("/codes/0/after/outcome") == "default")
+    #expect(retirement.string("/codes/0/problem") == "unanswered")
+    #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":true}"#).isFine)
+    let review = try page.get("/api/review")
+    #expect(review.string("/changes/deployedCodes/0/problem") == "unanswered" && review.count("/brokenCodes") == 1)
+    #expect(try page.get("/api/retirement?id=shop/coffee")["/codes/0/problem"] == nil)
+  }
+
+  @Test("a card that is used again breaks no code")
+  func usedAgain() throws {
+    let tea = Self.tea.replacing("\"title\"", with: "\"retired\": true, \"title\"")
+    var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": tea]) { $1 })
+    #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":false}"#).isFine)
+    let review = try page.get("/api/review")
+    #expect(review["/brokenCodes"] == "[]" && review.count("/changes/deployedCodes") == 1)
+    #expect(review.string("/summary")?.hasPrefix("1 printed code shows its own card (") == true)
+  }
+
+  @Test("a domain that is taken away from an app breaks the codes on it, and its error is found at the app")
+  func lostDomain() throws {
+    var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": Self.tea]) { $1 })
+    let domains = #"{"pointer":"/domains","value":["example.org"]}"#
+    #expect(try page.post("/api/edit", #"{"view":"shop","app":true,"edits":[\#(domains)]}"#).isFine)
+    let review = try page.get("/api/review")
+    #expect(review.string("/worst") == "deployed" && review.count("/brokenCodes") == 1)
+    #expect(review.string("/changes/deployedCodes/0/change") == "domain")
+    #expect(review.string("/summary")?.hasPrefix("1 printed code loses its card (") == true)
+    let registry = try page.get("/api/registry")
+    #expect(registry["/apps/0/errors"] == "2")
+  }
+
   @Test("the review draws a card in each language in which it looks different, and none for a retired card")
   func languages() throws {
     let german = #""localizations": { "de": { "title": "Tee" }, "fr": { "title": "Thé" } }, "title""#

@@ -68,9 +68,9 @@ struct SavingTests {
       #expect(site.news() == nil)
       try folder.write(EditingTests.coffee + " ", to: "shop/coffee.jsonc")
       #expect(site.news()?.contains("shop/coffee.jsonc") == true)
-      try folder.write(EditingTests.coffee + "  ", to: "shop/tea.json")
+      try folder.write(EditingTests.coffee + "  ", to: "shop/tea.jsonc")
       let next = site.news()
-      #expect(next?.contains("shop/tea.json") == true && next?.contains("coffee") == false)
+      #expect(next?.contains("shop/tea.jsonc") == true && next?.contains("coffee") == false)
       #expect(site.news() == nil)
     }
   }
@@ -229,6 +229,42 @@ struct SavingTests {
       // The step before changed the subtitle, as somebody did on disk.
       #expect(try page.post("/api/undo", "{}").status == "409 Conflict")
       #expect(try page.post("/api/redo", "{}").isFine && page.text(of: "shop/coffee.jsonc") == theirs)
+    }
+  }
+
+  @Test("a conflict in one file leaves the steps in other files to be undone")
+  func undoOfOtherFiles() throws {
+    let tea = EditingTests.coffee.replacing("/coffee\"", with: "/tea\"")
+    try Self.withPage(EditingTests.files.merging(["shop/tea.jsonc": tea]) { $1 }) { page, folder throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Tea", of: "shop/tea")).isFine)
+      #expect(try page.post("/api/edit", Self.edit("/title", "Mocha")).isFine)
+      try folder.write(EditingTests.coffee.replacing("\"Coffee\"", with: "\"Latte\""), to: "shop/coffee.jsonc")
+      #expect(try page.studio.session.readDisk() == ["shop/coffee.jsonc"])
+      #expect(page.studio.session.conflicts.map(\.pointer) == ["/title"])
+      #expect(page.studio.session.undoSteps.map { Array($0.changes.keys) } == [["shop/tea.jsonc"]])
+      #expect(try page.post("/api/undo", "{}").isFine && page.text(of: "shop/tea.jsonc") == tea)
+    }
+  }
+
+  @Test(
+    "a conflict ends when the file on disk is as before",
+    arguments: [EditingTests.coffee.replacing("\"Coffee\"", with: "\"Latte\""), "{ \"title\": ", nil]
+  )
+  func conflictTakenBack(theirs: String?) throws {
+    try Self.withPage { page, folder throws in
+      #expect(try page.post("/api/edit", Self.edit("/title", "Mocha")).isFine)
+      if let theirs {
+        try folder.write(theirs, to: "shop/coffee.jsonc")
+      } else {
+        try FileManager.default.removeItem(atPath: folder.path + "/shop/coffee.jsonc")
+      }
+      _ = try page.studio.session.readDisk()
+      #expect(page.studio.session.conflicts.count == 1)
+      try folder.write(EditingTests.coffee, to: "shop/coffee.jsonc")
+      _ = try page.studio.session.readDisk()
+      #expect(page.studio.session.conflicts.isEmpty)
+      let mocha = EditingTests.coffee.replacing("\"Coffee\"", with: "\"Mocha\"")
+      #expect(page.text(of: "shop/coffee.jsonc") == mocha)
     }
   }
 

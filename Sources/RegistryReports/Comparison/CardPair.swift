@@ -13,11 +13,12 @@ struct CardPair: Sendable {
   /// The name of the card, or both names if they differ.
   var title: String { before.name == after.name ? after.name : "\(before.name) → \(after.name)" }
 
-  /// The distinct pairs of cards in `changes`, in order. Changes of certainty are skipped: their card stays the same.
+  /// The distinct pairs of cards in `changes`, in order. Changes of certainty and of the domain are skipped: their
+  /// card stays the same.
   static func all(of changes: [URLChange]) -> [CardPair] {
     var places: [[String]: Int] = [:]
     var pairs: [CardPair] = []
-    for change in changes where change.kind != .certainty {
+    for change in changes where change.kind == .card || change.kind == .content {
       let key = [change.before.name, change.after.name, change.reason]
       if let place = places[key] {
         pairs[place].witnesses.append(change.witness)

@@ -7,7 +7,7 @@ extension RegistryComparison {
   package var sentence: String {
     guard !isEmpty else { return emptySentence }
     let clauses = [
-      codes, unread, cards.joined(separator: ", "), otherURLs, certainty, others,
+      codes, unread, cards.joined(separator: ", "), otherURLs, domains, certainty, others,
     ]
     return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
   }
@@ -63,6 +63,7 @@ extension RegistryComparison {
     switch harm {
     case .noCard: ("loses its card", "lose their cards")
     case .differentCard: ("shows a different card", "show a different card")
+    case .ownCard: ("shows its own card", "show their own cards")
     case .look: ("shows a card that looks different", "show a card that looks different")
     case .other: ("is affected", "are affected")
     }
@@ -97,6 +98,12 @@ extension RegistryComparison {
       ids.contains(change.before.experience?.id ?? "") || ids.contains(change.after.experience?.id ?? "")
     }
     return areExplained ? "" : Self.clause(changes.count, "\(noun) shows", "\(noun)s show") + " a different card"
+  }
+
+  private var domains: String {
+    let count = unprintedURLs.count { $0.kind == .domain }
+    guard count > 0 else { return "" }
+    return Self.clause(count, "\(noun) is", "\(noun)s are") + " on a domain that the app no longer lists"
   }
 
   private var certainty: String {

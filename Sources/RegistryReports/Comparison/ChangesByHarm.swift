@@ -3,7 +3,7 @@ import RegistryModel
 import TextBasics
 
 /// The differences between two states of a registry, ordered by harm: cards that go away, URLs that show a different
-/// card, printed codes, cards that look different, certainty, new cards, and other differences in the files.
+/// card, URLs that lose their domain, printed codes, cards that look different, certainty, new cards, and other differences in the files.
 ///
 /// Removals and changes are listed in full. New rows of a template are folded into one entry.
 package struct ChangesByHarm: Sendable {
@@ -11,6 +11,8 @@ package struct ChangesByHarm: Sendable {
   package let gone: [ExperienceGroup]
   /// URLs that show a different card; URLs that had no advanced card before come last.
   package let urls: [URLCase]
+  /// URLs whose app no longer lists their domain.
+  package let domains: [URLCase]
   /// Affected printed codes, in the order of their files.
   package let codes: [DeployedCodeChange]
   /// URLs whose card looks different.
@@ -31,6 +33,7 @@ package struct ChangesByHarm: Sendable {
     others = changes.filter { $0.effect == .neither }
     let started = Set(changes.filter { $0.effect == .begins }.map(\.id))
     urls = URLCase.all(of: .card, in: comparison.urls, started: started)
+    domains = URLCase.all(of: .domain, in: comparison.urls, started: started)
     looks = URLCase.all(of: .content, in: comparison.urls, started: started)
     certainty = URLCase.all(of: .certainty, in: comparison.urls, started: started)
     codes = comparison.deployedCodes

@@ -60,21 +60,22 @@ package struct DiffJSON {
     writer.optionalMember("experience", code.code.experience?.id)
     writer.member("file", place.file)
     writer.member("line", place.line)
-    write(code.change, named: code.url.text.value, to: &writer)
+    write(code.change, named: code.url.text.value, because: code.reason, to: &writer)
+    if code.opensNothing { writer.member("problem", AnswerChange.Problem.unanswered.rawValue) }
   }
 
   private func write(_ change: URLChange, to writer: inout JSONWriter) {
-    write(change, named: change.witness, to: &writer)
+    write(change, named: change.witness, because: change.reason, to: &writer)
   }
 
-  private func write(_ change: URLChange, named url: String, to writer: inout JSONWriter) {
+  private func write(_ change: URLChange, named url: String, because reason: String, to writer: inout JSONWriter) {
     writer.member("change", change.kind.rawValue)
     writer.member("url", url)
     writer.member("below", change.scope)
     writer.object("before") { write(change.before, old.places, to: &$0) }
     writer.object("after") { write(change.after, new.places, to: &$0) }
     if !change.parts.isEmpty { writer.member("parts", change.parts) }
-    writer.member("reason", rewording(change.reason))
+    writer.member("reason", rewording(reason))
   }
 
   private func write(_ answer: Answer, _ places: CardLocations, to writer: inout JSONWriter) {

@@ -36,6 +36,7 @@ package struct DiffMarkdown {
     let urls = ["URL", "card", "reason"]
     table("Cards that go away", ids, changes.gone.map { row(of: $0, named: $0.complete) })
     table(URLChange.Kind.card.heading, urls, rows(of: changes.urls))
+    table(URLChange.Kind.domain.heading, urls, rows(of: changes.domains))
     table("Affected printed codes", ["URL", "code", "card", "reason"], changes.codes.map(row(of:)))
     table(URLChange.Kind.content.heading, urls, rows(of: changes.looks), isFolded: true)
     table(URLChange.Kind.certainty.heading, urls, rows(of: changes.certainty), isFolded: true, most: Self.rowLimit)
@@ -73,7 +74,7 @@ package struct DiffMarkdown {
   }
 
   private func row(of code: DeployedCodeChange) -> [MarkdownWriter.Cell] {
-    [.value(code.url.text.value), .text(code.words), .text(code.change.answers), .text(code.change.reason)]
+    [.value(code.url.text.value), .text(code.words), .text(code.answers), .text(code.reason)]
   }
 
   private func rows(of cases: [URLCase]) -> [[MarkdownWriter.Cell]] {

@@ -42,9 +42,10 @@ package struct DiffPage {
         body.block("main") { main in
           write("Cards that go away", changes.gone.flatMap(\.changes), to: &main)
           write(pairs.filter(\.isAnotherCard), to: &main)
+          write(changes.domains, .domain, to: &main)
           writeCodes(to: &main)
           write(pairs.filter { !$0.isAnotherCard }, to: &main)
-          writeCertainty(to: &main)
+          write(changes.certainty, .certainty, to: &main)
           write("New cards", changes.new, to: &main)
           write("Changes in the files", changes.others, to: &main)
           writeApps(to: &main)
@@ -70,7 +71,7 @@ package struct DiffPage {
           list.line {
             $0.element("li") { item in
               item.element("code", text: code.url.text.value)
-              item.text(" " + [code.words, code.change.answers, code.change.reason].joined(separator: "; "))
+              item.text(" " + [code.words, code.answers, code.reason].joined(separator: "; "))
             }
           }
         }
@@ -106,12 +107,12 @@ package struct DiffPage {
     }
   }
 
-  /// Writes the changes of certainty, which have no pair of cards.
-  private func writeCertainty(to main: inout MarkupWriter) {
-    guard !changes.certainty.isEmpty else { return }
+  /// Writes changes whose card is the same before and after, so that there is no pair of cards.
+  private func write(_ cases: [URLCase], _ kind: URLChange.Kind, to main: inout MarkupWriter) {
+    guard !cases.isEmpty else { return }
     main.block("section") { section in
-      section.line { $0.element("h2", text: URLChange.Kind.certainty.heading) }
-      for urlCase in changes.certainty {
+      section.line { $0.element("h2", text: kind.heading) }
+      for urlCase in cases {
         section.line { $0.element("p", ["class": "note"], text: urlCase.reason) }
         section.block("ul") { list in
           for change in urlCase.changes {

@@ -28,6 +28,7 @@ package struct DiffText {
     let sections = [
       section("Cards that go away", changes.gone.map { block(of: $0, named: $0.complete) }, isTight: true),
       section(URLChange.Kind.card.heading, changes.urls.map(block(of:))),
+      section(URLChange.Kind.domain.heading, changes.domains.map(block(of:))),
       section("Affected printed codes", changes.codes.map(block(of:))),
       section(URLChange.Kind.content.heading, changes.looks.map(block(of:))),
       section(URLChange.Kind.certainty.heading, changes.certainty.map(block(of:))),
@@ -52,8 +53,8 @@ package struct DiffText {
 
   private func block(of code: DeployedCodeChange) -> [String] {
     let words = [code.words, places.old.location(of: code.url).text].filter { !$0.isEmpty }.joined(separator: ", ")
-    return hanging(code.url.text.value, 2) + hanging(words, 4) + hanging(code.change.answers, 4)
-      + hanging(code.change.reason, 4, code.change.mayShowAnotherCard ? .error : nil)
+    return hanging(code.url.text.value, 2) + hanging(words, 4) + hanging(code.answers, 4)
+      + hanging(code.reason, 4, code.change.mayShowAnotherCard ? .error : nil)
   }
 
   private func block(of urlCase: URLCase) -> [String] {

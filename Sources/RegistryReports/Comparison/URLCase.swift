@@ -83,6 +83,7 @@ extension URLChange.Kind {
   package var heading: String {
     switch self {
     case .card: "URLs that show a different card"
+    case .domain: "URLs on a domain that the app no longer lists"
     case .content: "Cards that look different"
     case .certainty: "URLs that became more or less certain"
     }
@@ -94,6 +95,7 @@ extension URLChange {
   package var answers: String {
     switch kind {
     case .card: "\(before.name) → \(after.name)"
+    case .domain: "\(before.name) → no card"
     case .content: after.name
     case .certainty: "\(after.name), \(before.doubt) → \(after.doubt)"
     }
@@ -101,6 +103,14 @@ extension URLChange {
 }
 
 extension DeployedCodeChange {
+  /// `a → b`, or the card if it stays the same.
+  package var answers: String { opensNothing ? "\(change.before.name) → no card" : change.answers }
+
+  /// Why a different card appears, or none.
+  package var reason: String {
+    needsAdvancedExperience ? "\(change.reason), and App Clip Codes do not open a default experience" : change.reason
+  }
+
   /// `qr, "Table 4"`.
   package var words: String {
     [code.declaration.kind?.value, code.declaration.note.map { "\"\($0.value)\"" }].compactMap(\.self)

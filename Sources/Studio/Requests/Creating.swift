@@ -44,10 +44,7 @@ extension Studio {
       writer.member("url", url)
       session.writeAnswer(to: url, in: retired, as: "after", to: &writer)
     }
-    writer.objects("codes", codes) { code, writer in
-      code.write(to: &writer)
-      session.writeAnswer(to: code.declaration.url?.value ?? "", in: retired, as: "after", to: &writer)
-    }
+    writer.objects("codes", codes) { session.write($0, in: retired, to: &$1) }
   }
 
   /// `POST /api/delete`: removes a card that no printed code leads to.
@@ -224,14 +221,13 @@ extension StudioSession {
     if let read = try? InvocationURL(mappingHostOf: url), read.text != "https://\(read.host)/" {
       return registry.unusedName(for: read, in: app)
     }
-    return ExperienceName(suggestedBy: [title.lowercased()]).unused(among: takenNames(in: app))
+    return ExperienceName(suggestedBy: [title.lowercased()], in: app.defaultLanguage).unused(among: takenNames(in: app))
   }
 
   /// A name that can be used and that no other card of the app has.
   fileprivate func checkedName(_ text: String, in app: App) throws(StudioError) -> ExperienceName {
-    let suggestion = ExperienceName(suggestedBy: text.split(separator: "/").map { $0.lowercased() }).unused(
-      among: takenNames(in: app)
-    )
+    let words = text.split(separator: "/").map { $0.lowercased() }
+    let suggestion = ExperienceName(suggestedBy: words, in: app.defaultLanguage).unused(among: takenNames(in: app))
     let name: ExperienceName
     do throws(ExperienceNameError) {
       name = try ExperienceName(text)

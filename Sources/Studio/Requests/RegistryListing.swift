@@ -30,6 +30,7 @@ struct RegistryListing {
       writer.optionalMember("defaultLanguage", app.defaultLanguage)
       writer.member("hasDefaultCard", app.declaration?.defaultExperience != nil)
       writer.member("isOlder", registry.isOlder(app))
+      counts[app.id, default: SeverityCounts()].write(to: &writer)
     }
     writer.key("experiences")
     writer.beginArray()

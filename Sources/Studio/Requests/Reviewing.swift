@@ -20,17 +20,12 @@ extension Studio {
     let affectsCodes = !comparison.deployedCodes.isEmpty || !comparison.withdrawnCodes.isEmpty
     writer.member("worst", affectsCodes ? "deployed" : comparison.isEmpty ? "none" : "any")
     writer.member("summary", comparison.sentence)
-    let broken = comparison.deployedCodes.filter { $0.change.kind == .card }
-    writer.objects("brokenCodes", broken) { $0.code.write(to: &$1) }
+    writer.objects("brokenCodes", comparison.deployedCodes.filter(\.breaksCode)) { $0.code.write(to: &$1) }
     writer.objects("withdrawnCodes", comparison.withdrawnCodes) { withdrawn, writer in
-      withdrawn.code.write(to: &writer)
+      session.write(withdrawn.code, in: after, to: &writer)
       writer.member("reason", withdrawn.fate.words.one)
-      session.writeAnswer(to: withdrawn.code.declaration.url?.value ?? "", in: after, as: "after", to: &writer)
     }
-    writer.objects("newCodes", comparison.newCodes) { code, writer in
-      code.write(to: &writer)
-      session.writeAnswer(to: code.declaration.url?.value ?? "", in: after, as: "after", to: &writer)
-    }
+    writer.objects("newCodes", comparison.newCodes) { session.write($0, in: after, to: &$1) }
     writer.objects("files", session.filesToSave) { path, writer in
       session.writeChange(of: path, to: &writer)
     }

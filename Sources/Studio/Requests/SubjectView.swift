@@ -4,6 +4,7 @@ import ExperienceResolver
 import ImageFacts
 import JSONSyntax
 import MarkupSyntax
+import RegistryComparison
 import RegistryModel
 import RegistryReports
 import RegistryRules
@@ -281,6 +282,16 @@ extension StudioSession {
     guard let path else { return .absent("No header image") }
     guard let address = address(ofImage: path, isSaved: isSaved) else { return .absent("\(path) is missing") }
     return .image(address: address, name: "Header image \(path)")
+  }
+
+  /// Writes a code and what it shows in `registry`, with the problem `unanswered` if it opens nothing.
+  func write(_ code: PrintedCode, in registry: Registry, to writer: inout JSONWriter) {
+    code.write(to: &writer)
+    let url = code.declaration.url?.value ?? ""
+    writeAnswer(to: url, in: registry, as: "after", to: &writer)
+    let answer = registry.resolve(url)
+    guard answer.card == nil || code.needsAdvancedExperience(answeredBy: answer.outcome) else { return }
+    writer.member("problem", AnswerChange.Problem.unanswered.rawValue)
   }
 
   /// Writes what `resolve --format json` prints for a URL of `registry`, which is this session's or similar.

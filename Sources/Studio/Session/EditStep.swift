@@ -47,10 +47,17 @@ extension EditStep {
 }
 
 extension [EditStep] {
-  /// The steps after the last one that cannot be rebased, because undoing one step needs those that came after it.
+  /// The steps without those that cannot be rebased and without earlier ones for the same files, because undoing a step
+  /// needs the steps that followed it in each of its files.
   func rebased(_ path: String, from base: [UInt8]?, onto theirs: [UInt8]?) -> [EditStep] {
-    let steps = map { $0.rebased(path, from: base, onto: theirs) }
-    let last = steps.lastIndex { $0 == nil }
-    return steps[(last.map { $0 + 1 } ?? 0)...].compactMap(\.self)
+    var lost: Set<String> = []
+    let kept = reversed().compactMap { step -> EditStep? in
+      if lost.isDisjoint(with: step.changes.keys), let rebased = step.rebased(path, from: base, onto: theirs) {
+        return rebased
+      }
+      lost.formUnion(step.changes.keys)
+      return nil
+    }
+    return kept.reversed()
   }
 }

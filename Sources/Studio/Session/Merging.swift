@@ -8,11 +8,25 @@ struct DiskConflict: Sendable, Hashable {
   /// The JSON Pointer of the member; for a cell, `/ROW/COLUMN` with the ID of its row; empty for a whole file.
   let pointer: String
   /// The values before both changes, here, and on disk; nil where there is none.
-  let base: JSONValue?
+  private(set) var base: JSONValue?
   let mine: JSONValue?
   let theirs: JSONValue?
   /// Why the changes of the file cannot be merged; nil for a member or a cell.
   var obstacle: MergeObstacle?
+  /// The contents of a whole file before both changes; nil for a member or a cell, and for a file that was not there.
+  var original: [UInt8]?
+
+  /// The conflict as it continues the `former` ones of the file, after the file changed on disk again; nil if the disk
+  /// has the value from before both changes again.
+  func continuing(_ former: [DiskConflict]) -> DiskConflict? {
+    guard obstacle == nil, let same = former.first(where: { $0.pointer == pointer && $0.obstacle == nil }) else {
+      return self
+    }
+    guard theirs != same.base else { return nil }
+    var conflict = self
+    conflict.base = same.base
+    return conflict
+  }
 }
 
 extension DiskConflict {
@@ -81,7 +95,8 @@ struct FileMerge {
         (merged, conflicts) = try Self.members(file, base, mine, theirs)
       }
     } catch {
-      let conflict = DiskConflict(file: file, pointer: "", base: nil, mine: nil, theirs: nil, obstacle: error)
+      var conflict = DiskConflict(file: file, pointer: "", base: nil, mine: nil, theirs: nil, obstacle: error)
+      conflict.original = base
       (merged, conflicts) = (mine ?? [], [conflict])
     }
   }

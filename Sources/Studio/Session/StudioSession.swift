@@ -147,7 +147,7 @@ extension StudioSession {
 extension StudioSession {
   /// Reads what changed on disk, and merges it into files with unsaved changes. Returns the paths of the changed files.
   ///
-  /// Steps that change the same member as the disk, and those before them, cannot be undone any longer.
+  /// Steps that change the same member as the disk, and those before them in the same files, cannot be undone any longer.
   mutating func readDisk() throws(StudioError) -> [String] {
     var changed: Set<String> = []
     do throws(FileError) {
@@ -167,8 +167,10 @@ extension StudioSession {
       undoSteps = undoSteps.rebased(path, from: base, onto: now)
       redoSteps = redoSteps.rebased(path, from: base, onto: now)
       guard let mine = unsaved[path] else { continue }
-      let merge = FileMerge(path, base: base, mine: mine, theirs: now)
-      conflicts = conflicts.filter { $0.file != path } + merge.conflicts
+      let former = conflicts.filter { $0.file == path }
+      let whole = former.first { $0.obstacle != nil }
+      let merge = FileMerge(path, base: whole.map(\.original) ?? base, mine: mine, theirs: now)
+      conflicts = conflicts.filter { $0.file != path } + merge.conflicts.compactMap { $0.continuing(former) }
       show([path: mine == nil ? nil : merge.merged])
     }
     if !changed.isEmpty {

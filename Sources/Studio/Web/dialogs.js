@@ -7,8 +7,9 @@ import { sentence } from "./findings.js";
 import { adopt, app, cardAddress, entry, session } from "./session.js";
 
 /**
- * A dialog with fields; `act(values)` may throw a refusal, which is shown in the dialog. A field's `check(value)`
- * answers a remark about what was typed, or null. Without an `action` the dialog only informs.
+ * A dialog with fields; `act(values)` may throw a refusal, which is shown in the dialog, and may answer what to do
+ * once the dialog is closed. A field's `check(value)` answers a remark about what was typed, or null. Without an
+ * `action` the dialog only informs.
  */
 export function ask({ title, words = null, fields = [], action = null, isDangerous = false, act }) {
   const titleID = uniqueID("title");
@@ -62,8 +63,9 @@ export function ask({ title, words = null, fields = [], action = null, isDangero
         if (empty.length > 0) return empty[0].input.focus();
         isRunning = true;
         try {
-          await act(Object.fromEntries([...inputs].map(([key, input]) => [key, input.value.trim()])));
+          const next = await act(Object.fromEntries([...inputs].map(([key, input]) => [key, input.value.trim()])));
           dialog.close();
+          next?.();
         } catch (error) {
           const { field, suggestion } = error.body ?? {};
           const isRenamed = suggestion && inputs.has("name");
@@ -99,9 +101,9 @@ function mark({ input, remark }, words) {
 const about = (before, title, after = "") => [`${before} “`.trimStart(), h("bdi", {}, title), `”${after}`];
 const titleOfCard = (view) => view.members.title || entry(view.id)?.title || view.id;
 
-/** "cold-brew" for "Cold Brew". */
-const slug = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
-  .replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+/** "cold-brew" for "Cold Brew", and in German "muehle" for "Mühle". */
+const slug = (text, language) => (language === "de" ? text.normalize().replace(/([äöü])/gi, "$1e") : text)
+  .normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
 
 const go = (answer) => {
   adopt(answer);
@@ -120,7 +122,7 @@ async function owner(url) {
 /** The fields for the title and the URL of a new card. The URL follows the title until a person changes it. */
 function newCardFields({ appID, title = "" }) {
   let isOwnURL = false;
-  const address = (id, text) => `https://${app(id)?.domains[0] ?? ""}/${slug(text)}`;
+  const address = (id, text) => `https://${app(id)?.domains[0] ?? ""}/${slug(text, app(id)?.defaultLanguage)}`;
   const propose = (inputs) => {
     const [id, text] = [inputs.get("app")?.value ?? appID, inputs.get("title").value];
     if (!isOwnURL) inputs.get("urlPrefix").value = address(id, text);
@@ -194,10 +196,12 @@ function printed(codes) {
   return `the printed ${codes.length === 1 ? "code" : "codes"} ${list}`;
 }
 
-/** Which card an answer shows, in words. */
-function shown({ experience, title, app: id }) {
-  if (experience) return `“${title || experience}”`;
-  return id ? `the default card of ${app(id)?.name}` : "no card";
+/** What a URL or a code with this answer does, in words. */
+function shows({ experience, title, app: id }, problem) {
+  if (experience) return `show “${title || experience}”`;
+  if (!id) return "show no card";
+  const card = `the default card of ${app(id)?.name}`;
+  return problem ? `open nothing: App Clip Codes cannot open ${card}` : `show ${card}`;
 }
 
 /** What the URL of a card and its deployed codes show when it is retired or deleted; null if another part is shown. */
@@ -206,9 +210,9 @@ async function consequences(view) {
   const { url, codes = [] } = await api.retirement(view.id).catch(() => ({}));
   // A person may have gone to another card in the meantime.
   if (location.hash !== shownAt) return null;
-  const lines = codes.map(({ name, url: printedURL, after }) => [`“${name || printedURL}”`, after]);
-  if (url?.url && codes.length === 0) lines.push([url.url, url.after]);
-  return lines.map(([name, after]) => h("p", {}, `${name} will show ${shown(after)}.`));
+  const line = (name, { after, problem }) => h("p", {}, `${name} will ${shows(after, problem)}.`);
+  if (url?.url && codes.length === 0) return [line(url.url, url)];
+  return codes.map((code) => line(`“${code.name || code.url}”`, code));
 }
 
 /** Asks whether to retire a card; a retired one is used again without a question. `codes` are its deployed codes. */

@@ -1,5 +1,6 @@
 // The controls of lists and of objects with languages as keys.
 
+import { ask } from "./dialogs.js";
 import { button, h, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
 import { languageName } from "./session.js";
@@ -151,18 +152,21 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A list of languages and a button that adds the chosen one; `show(choices)` says which can be added. */
+/** A button that asks for a language to add; `show(choices)` says which can be added. */
 export function languageAdder(add) {
-  const select = h("select", { class: "pill", "aria-label": "Add language", on: { change: () => offer() } });
-  const act = button("Add", () => add(select.value), { kind: "small", "aria-label": "Add the chosen language" });
-  const offer = () => (act.hidden = select.value === "");
+  let offered = [];
+  const element = button("Add language", () => ask({
+    title: "Add a language", action: "Add",
+    fields: [{
+      key: "language", label: "Language", choices: [["", "Choose a language"], ...offered], isRequired: true,
+    }],
+    act: async ({ language }) => () => add(language),
+  }), { kind: "small" });
   return {
-    element: h("div", { class: "adder" }, select, act),
-    focus: () => select.focus(),
+    element,
     show(choices) {
-      const options = choices.map(({ value, name }) => h("option", { value }, name));
-      select.replaceChildren(h("option", { value: "" }, "Add language"), ...options);
-      offer();
+      offered = choices.map(({ value, name }) => [value, name]);
+      element.hidden = offered.length === 0;
     },
   };
 }
@@ -187,7 +191,7 @@ export function entriesControl(form, field, pointer, { labelID }) {
     const remove = () => {
       form.editing.remove(join(pointer, key));
       update();
-      adder.focus();
+      adder.element.focus();
     };
     return h("div", { class: "list-row" },
       form.block({ ...field.items, title: languageName(key) }, join(pointer, key)),

@@ -23,7 +23,7 @@ export async function showReview(main) {
     await freshRegistry();
     if (session.conflicts.length > 0) return conflicts(session.conflicts);
     asked = "";
-    const [review, wrong] = [await api.review(), await wrongCards()];
+    const [review, wrong] = [await api.review(), await wrongParts()];
     if (review.files.length === 0) return page.replaceChildren(nothing());
     saved = null;
     const { warnings } = session.counts;
@@ -118,24 +118,32 @@ export async function showReview(main) {
   }
 }
 
-/** The cards with errors, each with the messages of the first ones. */
-function wrongCards() {
-  const wrong = session.registry.experiences.filter((card) => card.errors > 0);
-  return Promise.all(wrong.map(async (card, index) => {
-    if (index >= MOST_WRONG_CARDS) return { card, messages: [] };
-    const { findings } = await api.view(card.id);
-    return { card, messages: findings.filter(({ severity }) => severity === "error").map(({ message }) => message) };
+/** The apps and cards with errors, each with its address and, of the first ones, the messages. */
+function wrongParts() {
+  const { apps, experiences } = session.registry;
+  // The view of an app contains the findings of its default card.
+  const cards = experiences.filter((card) => !card.isDefault);
+  const parts = [...apps.map((each) => ({ ...each, title: each.name, kind: "app" })), ...cards];
+  return Promise.all(parts.filter((part) => part.errors > 0).map(async ({ id, title, kind }, index) => {
+    const address = kind ? appAddress(id) : cardAddress(id);
+    if (index >= MOST_WRONG_PARTS) return { address, title: title || id, messages: [] };
+    const { findings } = await api.view(id, kind);
+    const errors = findings.filter(({ severity }) => severity === "error");
+    const isCard = errors.every(({ field }) => field?.startsWith("/defaultExperience"));
+    return {
+      address: isCard ? cardAddress(id) : address, title: title || id, messages: errors.map(({ message }) => message),
+    };
   }));
 }
 
-const MOST_WRONG_CARDS = 20;
+const MOST_WRONG_PARTS = 20;
 
 function errors(wrong) {
   const count = session.counts.errors;
   if (count === 0) return null;
-  const link = (card) => h("a", { href: cardAddress(card.id), dir: "auto" }, card.title || card.id);
   return h("section", { class: "section wrong" }, h("h2", {}, icon("error"), counted(count, "error")),
-    h("ul", { class: "plain" }, wrong.map(({ card, messages }) => h("li", {}, link(card),
+    h("ul", { class: "plain" }, wrong.map(({ address, title, messages }) => h("li", {},
+      h("a", { href: address, dir: "auto" }, title),
       messages.map((message) => h("p", { class: "hint", dir: "auto" }, sentence(message)))))));
 }
 
@@ -155,13 +163,13 @@ const isNothing = (answer) => !answer || answer.outcome === "none" || answer.out
 
 const shown = (answer) => {
   if (isNothing(answer)) return "No card";
-  const title = answer.title ?? answer.experience ?? answer.app;
+  const title = answer.title || answer.experience || answer.app;
   const name = answer.outcome === "default" ? `${title} (default card)` : title;
   return answer.certainty === "ambiguous" ? `${name} (ambiguous)` : name;
 };
 
 /** What changes for people: printed codes first. */
-function consequences({ changes, withdrawnCodes, newCodes }) {
+function consequences({ changes, brokenCodes, withdrawnCodes, newCodes }) {
   const { deployedCodes: codes = [], urls: all = [] } = changes;
   const printed = new Set(codes.map(({ url }) => url));
   const urls = all.filter(({ url }) => !printed.has(url));
@@ -170,20 +178,23 @@ function consequences({ changes, withdrawnCodes, newCodes }) {
     card: (count, changes) => (changes.every(({ before }) => isNothing(before))
       ? `${counted(count, `${other} now shows`, `${other}s now show`)} a card`
       : `${counted(count, `${other} shows`, `${other}s show`)} a different card`),
+    domain: (count) => counted(count, `${other} on a domain that the app no longer lists`,
+      `${other}s on a domain that the app no longer lists`),
     content: (count) => `${counted(count, other)} with a card that looks different`,
     certainty: (count) => `${counted(count, other)} became more or less certain`,
   };
   return [
     part([icon("code"), "Printed codes"], codes.map((code) => line(code, code.note)),
-      codes.some(({ change }) => change === "card") ? "section wrong" : "section"),
+      brokenCodes.length > 0 ? "section wrong" : "section"),
     part([icon("code"), "Printed codes without protection"],
-      withdrawnCodes.map((code) => line({ ...code, before: code.after, reason: `the code ${code.reason}` }, code.name)),
+      withdrawnCodes.map((code) => line({ ...code, reason: `the code ${code.reason}` }, code.name)),
       "section wrong", WITHDRAWN),
     part([icon("code"), "New printed codes"],
-      newCodes.map((code) => line({ ...code, before: code.after }, code.name))),
+      newCodes.map((code) => line(code, code.name))),
     ...Object.entries(headings).map(([kind, heading]) => {
       const changes = urls.filter(({ change }) => change === kind);
-      return part(heading(changes.length, changes), changes.map((change) => line(change)));
+      const lines = changes.map((change) => line(change));
+      return part(heading(changes.length, changes), lines, kind === "certainty" ? "folded" : "section");
     }),
   ];
 }
@@ -192,20 +203,31 @@ function consequences({ changes, withdrawnCodes, newCodes }) {
 const WITHDRAWN = "What is printed does not change. Later changes can take the card away from these codes, and nothing "
   + "will warn about it. Save only if they are no longer in use.";
 
-/** A section with at most `MOST_URLS` lines; null if there is none. */
+/** A section with at most `MOST_URLS` lines; null if there is none. One that is "folded" shows its heading first. */
 function part(heading, lines, className = "section", words = null) {
   if (lines.length === 0) return null;
   const rest = lines.length - MOST_URLS;
-  return h("section", { class: className }, h("h2", {}, heading), words ? h("p", {}, words) : null,
-    h("ul", { class: "plain" }, lines.slice(0, MOST_URLS)),
-    rest > 0 ? h("p", { class: "hint" }, `and ${counted(rest, "more URL")}`) : null);
+  const list = [
+    words ? h("p", {}, words) : null, h("ul", { class: "plain" }, lines.slice(0, MOST_URLS)),
+    rest > 0 ? h("p", { class: "hint" }, `and ${counted(rest, "more URL")}`) : null,
+  ];
+  return className === "folded"
+    ? h("details", { class: "section" }, h("summary", {}, h("h2", {}, heading)), list)
+    : h("section", { class: className }, h("h2", {}, heading), list);
 }
 
-/** A URL with its card before and after, and why. */
-const line = (change, name) => h("li", { class: "consequence" },
-  h("div", {}, name ? h("strong", { dir: "auto" }, name) : null, h("code", { dir: "ltr" }, change.url)),
-  h("div", { class: "consequence-cards", dir: "auto" }, becoming(shown(change.before), shown(change.after))),
-  change.reason ? h("p", { class: "hint", dir: "auto" }, sentence(change.reason)) : null);
+/** A URL or a code with its card, before and after if that changes, and why. */
+function line({ url, change, before, after, problem, reason }, name) {
+  const later = problem === "unanswered" || change === "domain" ? "No card" : shown(after);
+  return h("li", { class: "consequence" },
+    h("div", {}, name ? h("strong", { dir: "auto" }, name) : null, h("code", { dir: "ltr" }, url)),
+    h("div", { class: "consequence-cards", dir: "auto" }, becoming(before ? shown(before) : later, later)),
+    reason ? h("p", { class: "hint", dir: "auto" }, sentence(namingLanguages(reason))) : null);
+}
+
+/** "different title in German" for "different title in de". */
+const namingLanguages = (reason) => reason.replace(/\b(title|subtitle|image) in ([a-z]{2,3}(?:-\w+)*)/g,
+  (_, part, code) => `${part} in ${languageName(code)}`);
 
 const MOST_URLS = 100;
 

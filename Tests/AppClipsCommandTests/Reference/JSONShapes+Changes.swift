@@ -19,7 +19,8 @@ extension JSONShape {
       Member("deployedCodes[].file", "The file that declares it, on the old side."),
       Member("deployedCodes[].line", "The line in it."),
     ] + change("deployedCodes[]", isCode: true) + [
-      Member("urls", "Groups of URLs that change card, each represented by its shortest URL; may be empty.")
+      Member("deployedCodes[].problem", "`unanswered` if the code opens nothing any longer.", unseenType: "string"),
+      Member("urls", "Groups of URLs that change card, each represented by its shortest URL; may be empty."),
     ] + change("urls[]", isCode: false) + [
       Member("experiences", "The experiences that differ."),
       Member(
@@ -66,7 +67,7 @@ extension JSONShape {
       [
         Member(
           "change",
-          "`card` (a different card), `content` (the same card looks different) or `certainty` (only the certainty differs)."
+          "`card` (a different card), `domain` (the same card, but its app no longer lists the URL's host among its domains), `content` (the same card looks different) or `certainty` (only the certainty differs)."
         ),
         Member("url", isCode ? "The URL of the code." : "The shortest of the URLs."),
         Member("below", "The registered URL or host below which the change occurs."),

@@ -63,7 +63,7 @@ package struct RetirementJSON {
     let place = places.location(of: change.url)
     writer.member("url", change.url.text.value)
     writer.member("role", change.url.role.rawValue)
-    if let code = change.code {
+    if let code = change.code?.declaration {
       writer.member("deployed", change.isDeployed)
       writer.optionalMember("kind", code.kind?.value)
       writer.optionalMember("note", code.note?.value)

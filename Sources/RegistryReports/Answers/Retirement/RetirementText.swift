@@ -43,8 +43,8 @@ package struct RetirementText {
   }
 
   private func block(of change: AnswerChange) -> [String] {
-    let note = change.code?.note.map { ", \"\($0.value)\"" } ?? ""
-    let kind = change.code?.kind.map { ", \($0.value)" } ?? ""
+    let note = change.code?.declaration.note.map { ", \"\($0.value)\"" } ?? ""
+    let kind = change.code?.declaration.kind.map { ", \($0.value)" } ?? ""
     let place = places.location(of: change.url).text
     return [TerminalText.visible(change.url.text.value)]
       + hanging("\(change.noun)\(kind)\(note), \(place)", indent: 2)

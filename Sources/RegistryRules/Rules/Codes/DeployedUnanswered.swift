@@ -1,5 +1,6 @@
 import ExperienceResolver
 import RegistryModel
+import TextBasics
 
 extension Rule {
   static let deployedUnanswered = Rule(
@@ -61,10 +62,13 @@ extension Rule {
       return nil
     }
     let outcome = registry.resolution(of: read).outcome
+    let name = code.declaration.note.map { " \(Words.quoted($0.value))" }
+    let subject = { (noun: String) in name.map { "the \(noun)\($0)" } ?? "this \(noun)" }
     switch outcome {
-    case .none: return "this code is deployed, but its experience is retired and no other experience matches its URL"
+    case .none:
+      return subject("code") + " is deployed, but its experience is retired and no other experience matches its URL"
     case .default where code.isAppClipCode && url.appleLink == nil:
-      return "this App Clip Code is deployed, but its experience is retired; its URL now "
+      return subject("App Clip Code") + " is deployed, but its experience is retired; its URL now "
         + "\(registry.words(for: outcome)), which App Clip Codes cannot open"
     case .advanced, .default, .invalid: return nil
     }
