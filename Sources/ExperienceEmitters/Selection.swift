@@ -109,23 +109,13 @@ extension Registry {
 
   private func target(experience id: String, of only: App?) throws(EmissionError) -> Target {
     guard let experience = experience(withID: id) else {
-      throw .unknownExperience(id, nearest: nearestExperience(to: id))
+      throw .unknownExperience(id, nearest: nearestExperienceID(to: id))
     }
     guard only == nil || only?.id == experience.appID else {
       throw .otherApp(experience: id, app: experience.appID)
     }
     guard !experience.isRetired else { throw .retired(experience: id) }
     return .experience(experience, of: try existingApp(experience.appID))
-  }
-
-  /// The only experience whose ID ends in `id`, or else the one with the most similar ID.
-  private func nearestExperience(to id: String) -> String? {
-    let ids = experiences.map(\.id)
-    let ending = ids.filter { $0.hasSuffix("/" + id) }
-    guard ending.count != 1 else { return ending[0] }
-    if let nearest = Suggestion.nearest(to: id, in: ids) { return nearest }
-    let short = Set(ids.map { RegistryPath.name(of: $0) })
-    return Suggestion.nearest(to: id, in: short.sorted(by: ByteOrder.precedes))
   }
 
   fileprivate func target(url: String, of only: App?) throws(EmissionError) -> Target {

@@ -219,8 +219,56 @@ struct TableImportTests {
       }
       let problem = try #require(refusal?.problems.first)
       #expect(problem.message.hasPrefix(message), "\(problem.message)")
-      #expect(problem.help.contains("edit") && !problem.help.contains("remove"), "\(problem.help)")
+      let isImage = message.hasPrefix("\"image\"")
+      #expect(problem.help.contains(isImage ? "write \"${image}\" there" : "edit"), "\(problem.help)")
+      #expect(!problem.help.contains("remove"), "\(problem.help)")
     }
+  }
+
+  @Test("a file name spells umlauts as the app's language does", arguments: [("de", "muehle"), ("sv", "muhle")])
+  func fileName(language: String, name: String) throws {
+    let registry = Example.experience("", app: "\"defaultLanguage\": \"\(language)\"").registry
+    let place = InputLocation(file: "shops.csv")
+    let proposed = ProposedExperience(urlPrefix: "https://example.com/m%C3%BChle", place: place)
+    #expect(proposed.suggestedName(in: try #require(registry.app(withID: "shop"))).text == name)
+  }
+
+  @Test("a second time, a column that the template uses in several members changes with what the import states")
+  func repeatedColumns() throws {
+    let text = """
+      id,urlPrefix,title,subtitle
+      a,https://example.com/x,Tea,Hot
+      b,https://example.com/y,Cake,Sweet
+
+      """
+    let made = try Self.imported(Array(text.utf8), columns: [:], rows: "all")
+    let edited = made.changes.map { change in
+      let text = String(decoding: change.new, as: UTF8.self).replacing(
+        "\"urlPrefix\"",
+        with: """
+          "place": { "names": ["${title}"] },
+            "localizations": { "de": { "title": "${title}", "subtitle": "${subtitle}" } },
+            "codes": [{ "kind": "qr", "url": "${urlPrefix}?c=1", "note": "${title}" }],
+            "urlPrefix"
+          """
+      )
+      return ProposedChange(path: change.path, old: nil, new: Array(text.utf8), isPicture: false)
+    }
+    let after = Import(changes: edited, leftOut: [], notes: [])
+    #expect(try Self.imported(Array(text.utf8), columns: [:], rows: "all", after: after).changes == [])
+    let other = text.replacing("Tea,Hot", with: "Chai,") + "c,https://example.com/z,Pie,Warm\n"
+    let second = try Self.imported(Array(other.utf8), columns: [:], rows: "all", after: after)
+    #expect(
+      second.changes.map { String(decoding: $0.new, as: UTF8.self) } == [
+        """
+        id,urlPrefix,title,subtitle
+        a,https://example.com/x,Chai,
+        b,https://example.com/y,Cake,Sweet
+        c,https://example.com/z,Pie,Warm
+
+        """
+      ]
+    )
   }
 
   @Test("a table in another encoding is read, but not changed")

@@ -33,7 +33,7 @@ extension OpenedRegistry {
     guard registry.app(withID: id) == nil else {
       throw .usage("--\(flag.name): \"\(id)\" is an app; specify one of its advanced experiences")
     }
-    if let meant = Suggestion.nearest(to: id, in: registry.experiences.map(\.id)) {
+    if let meant = registry.nearestExperienceID(to: id) {
       throw .usage("\(unknown); did you mean \"\(meant)\"?")
     }
     throw .usage("\(unknown); \"appclips list\" lists them all")

@@ -20,7 +20,7 @@ extension Proposal {
     var rows: [RowChange] = []
     for experience in experiences where order.rows == nil {
       guard let existing = experience.existing(in: order) else {
-        changes.append(experience.newFile(in: style, &names))
+        changes.append(experience.newFile(of: order.app, in: style, &names))
         continue
       }
       guard let change = try change(of: existing.document, to: experience.members, as: Fields.experience.shape) else {
@@ -111,8 +111,8 @@ extension ProposedExperience {
   }
 
   /// The file of a new experience.
-  fileprivate func newFile(in style: NewFileStyle, _ names: inout Set<String>) -> ProposedChange {
-    let name = suggestedName.unused(among: names)
+  fileprivate func newFile(of app: App, in style: NewFileStyle, _ names: inout Set<String>) -> ProposedChange {
+    let name = suggestedName(in: app).unused(among: names)
     names.insert(name.text.lowercased())
     var whole = members
     whole.set("urlPrefix", to: .string(urlPrefix))

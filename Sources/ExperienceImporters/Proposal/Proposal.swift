@@ -44,9 +44,9 @@ struct ProposedExperience: Sendable {
   /// The key that must be unique among registered URLs; nil if the URL cannot be parsed.
   var matchKey: String? { url?.matchKey }
 
-  /// The name if there is no experience with its URL yet.
-  var suggestedName: ExperienceName {
-    name ?? url.map { ExperienceName(suggestedBy: $0) } ?? ExperienceName(suggestedBy: [])
+  /// The name in `app` if there is no experience with its URL yet.
+  func suggestedName(in app: App) -> ExperienceName {
+    name ?? url.map { ExperienceName(suggestedBy: $0, in: app.defaultLanguage) } ?? ExperienceName(suggestedBy: [])
   }
 }
 

@@ -56,12 +56,17 @@ struct TableUpdate {
   func change(to experiences: [ProposedExperience]) throws(ImportError) -> ProposedChange? {
     var edits: [Edit] = []
     var lines: [String] = []
+    let trees = experiences.map(\.tree)
+    let stated = Set(
+      uses.values.joined().map(\.pointer).filter { pointer in
+        trees.contains { $0.node(at: pointer) != nil }
+      }
+    )
     let ids = Set((0..<table.rowCount).map { table.text(of: table.cell(inColumn: idColumn, ofRow: $0)).lowercased() })
-    for (experience, id) in zip(experiences, TemplateDraft.ids(of: experiences)) {
-      let new = experience.tree
+    for ((experience, new), id) in zip(zip(experiences, trees), TemplateDraft.ids(of: experiences, in: order.app)) {
       if let existing = experience.existing(in: order), let row = existing.row?.row {
         let old = RowText(of: existing.document).tree
-        edits += self.edits(ofRow: row, from: old, to: new)
+        edits += self.edits(ofRow: row, from: old, to: new, removing: stated.contains)
         continue
       }
       guard !ids.contains(id.lowercased()) else {
@@ -72,7 +77,7 @@ struct TableUpdate {
         )
       }
       let cells = table.columns.indices.map { number in
-        number == idColumn ? id : cell(of: table.columns[number], in: new, unlessIn: nil) ?? ""
+        number == idColumn ? id : cell(of: table.columns[number], in: new) ?? ""
       }
       lines.append(cells.map(CSVWriter.cell).joined(separator: String(UnicodeScalar(table.dialect.separator))))
     }
@@ -93,13 +98,21 @@ struct TableUpdate {
 
   /// The cell of a column that makes the strings of the template equal to those of `new`; nil if `new` does not state
   /// them, or if `old` has the same ones.
-  private func cell(of column: String, in new: Tree, unlessIn old: Tree?) -> String? {
-    for use in uses[column] ?? [] {
-      guard let node = new.node(at: use.pointer) else {
-        // An empty cell removes the member.
-        if let old, old.node(at: use.pointer) != nil { return "" }
-        continue
-      }
+  ///
+  /// A cell is emptied, which removes the members that contain it, only if `new` states none of them: in the others,
+  /// the template repeats what is stated elsewhere. `removes` returns whether a member is removed if `new` lacks it.
+  private func cell(
+    of column: String,
+    in new: Tree,
+    unlessIn old: Tree? = nil,
+    removing removes: (_ pointer: String) -> Bool = { _ in false }
+  ) -> String? {
+    let uses = uses[column] ?? []
+    let stated = uses.compactMap { use in new.node(at: use.pointer).map { (use, $0) } }
+    guard !stated.isEmpty else {
+      return uses.contains { removes($0.pointer) && old?.node(at: $0.pointer) != nil } ? "" : nil
+    }
+    for (use, node) in stated {
       if let old, let known = old.node(at: use.pointer), new.means(node, sameAs: known, of: old) { continue }
       if let cell = use.cell(for: new.cellText(of: node)) { return cell }
     }
@@ -107,9 +120,16 @@ struct TableUpdate {
   }
 
   /// The changes of the cells of a row.
-  private func edits(ofRow row: Int, from old: Tree, to new: Tree) -> [Edit] {
+  private func edits(
+    ofRow row: Int,
+    from old: Tree,
+    to new: Tree,
+    removing removes: (_ pointer: String) -> Bool = { _ in true }
+  ) -> [Edit] {
     table.columns.enumerated().compactMap { number, column in
-      guard number != idColumn, let text = cell(of: column, in: new, unlessIn: old) else { return nil }
+      guard number != idColumn, let text = cell(of: column, in: new, unlessIn: old, removing: removes) else {
+        return nil
+      }
       let cell = table.cell(inColumn: number, ofRow: row)
       return (cell.range, CSVWriter.cell(text.spelled(like: table.text(of: cell))))
     }
@@ -130,18 +150,26 @@ struct TableUpdate {
         let words = difference.words(from: old, to: new)
         let name = Words.quoted(difference.keys.joined(separator: "."))
         let what = "\(name) of \(Words.quoted(experience.urlPrefix)) is \(words.new) here and would be \(words.old)"
-        problems.append(problem(experience.places[difference.keys] ?? experience.place, what))
+        problems.append(problem(experience.places[difference.keys] ?? experience.place, what, about: difference.keys))
       }
     }
     guard problems.isEmpty else { throw ImportError(Array(problems.prefix(Self.mostProblems))) }
   }
 
-  private func problem(_ place: InputLocation, _ what: String) -> ImportError.Problem {
+  /// A difference that only the template can cause. If it states the member `keys` once for all rows, the help is how to
+  /// make a column of it.
+  private func problem(_ place: InputLocation, _ what: String, about keys: [String] = []) -> ImportError.Problem {
     let path = template.document.path
+    let pointer = keys.map { "/" + $0 }.joined()
+    let isShared = !keys.isEmpty && template.document.tree.node(at: pointer).map(template.document.tree.kind) == .string
+    let column = keys.joined(separator: ".")
     return ImportError.Problem(
       place: place,
       message: "\(what), because of \"\(path)\"",
-      help: "import does not change this template; edit \(path) and \(tablePath)"
+      help: isShared && !uses.values.joined().contains { $0.pointer == pointer } && !table.columns.contains(column)
+        ? "\(path) has the same value for all rows; to change it in one row, write \"${\(column)}\" there, and add the "
+          + "column \(column) to \(tablePath) with a value in each row"
+        : "import does not change this template; edit \(path) and \(tablePath)"
     )
   }
 

@@ -27,8 +27,8 @@ struct TemplateDraft {
   /// Part of the value of a row; nil in a row without it.
   private typealias Part = (tree: Tree, node: Node)?
 
-  init(of experiences: [ProposedExperience]) {
-    let ids = Self.ids(of: experiences)
+  init(of experiences: [ProposedExperience], in app: App) {
+    let ids = Self.ids(of: experiences, in: app)
     rows = zip(experiences, ids).map { experience, id in
       let whole = JSONValue.object(experience.members.values(as: Fields.experience.shape))
       return Row(id: id, url: experience.urlPrefix, tree: Tree(SourceText(whole.text)))
@@ -122,8 +122,8 @@ struct TemplateDraft {
 
 extension TemplateDraft {
   /// A short ID for each experience: the last component of its name if that is unique, otherwise the whole name.
-  static func ids(of experiences: [ProposedExperience]) -> [String] {
-    let names = experiences.map { $0.suggestedName.text }
+  static func ids(of experiences: [ProposedExperience], in app: App) -> [String] {
+    let names = experiences.map { $0.suggestedName(in: app).text }
     let last = names.map { String($0[$0.index(after: $0.lastIndex(of: "/") ?? $0.startIndex)...]) }
     let short = names.enumerated().map { index, name in name.contains("/") ? last[index] : name }
     let areDistinct = Set(short.map { $0.lowercased() }).count == short.count
@@ -180,7 +180,7 @@ extension Proposal {
       let update = try TableUpdate(of: template, in: order, at: first.place)
       return ([try update.change(to: new)].compactMap(\.self), leftOut)
     }
-    let draft = TemplateDraft(of: new)
+    let draft = TemplateDraft(of: new, in: order.app)
     let rows = (key: "rows", value: JSONValue.string(name.text + ".csv"))
     let file = order.registry.newFile(named: name, of: order.app, members: [rows] + draft.members)
     if let taken = [file.path, paths[1]].first(where: { order.registry.bytes(at: $0) != nil }) {

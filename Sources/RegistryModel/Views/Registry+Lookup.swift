@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Registry {
   /// The ID of the app that the experience or template with the ID `id` belongs to; nil if there is none.
   package func appOfExperience(_ id: String) -> String? { experience(withID: id)?.appID ?? templates.named(id)?.app.id }
@@ -13,6 +15,17 @@ extension Registry {
   /// The ID that `typed` means in `app`, with or without the app's folder; nil if there is no such ID.
   package func experienceID(meantBy typed: String, in app: App) -> String? {
     [typed, app.folderPrefix + typed].first { appOfExperience($0) == app.id }
+  }
+
+  /// The only experience whose ID ends in `typed`, for a row the ID of the row, or else the one with the most similar ID;
+  /// nil if none is clearly nearest. Compares all IDs.
+  package func nearestExperienceID(to typed: String) -> String? {
+    let ids = experiences.map(\.id)
+    let ending = ids.filter { $0.hasSuffix("/" + typed) || $0.hasSuffix("#" + typed) }
+    guard ending.count != 1 else { return ending[0] }
+    if let nearest = Suggestion.nearest(to: typed, in: ids) { return nearest }
+    let short = Set(ids.map { RegistryPath.name(of: $0) })
+    return Suggestion.nearest(to: typed, in: short.sorted(by: ByteOrder.precedes))
   }
 
   /// The app whose folder contains `path`; the innermost one if apps are nested.

@@ -10,7 +10,7 @@ package struct Report: Sendable {
   /// The counts of the whole run, including findings that are not shown.
   package let summary: ValidationSummary
   /// The texts that findings point into.
-  package let sources: Sources
+  package private(set) var sources: Sources
   /// Every checked file, for formats that list them all; otherwise empty.
   package let files: [CheckedFile]
   /// The absolute path of the folder that displayed paths are relative to; nil if it no longer exists.
@@ -27,6 +27,17 @@ package struct Report: Sendable {
   package let unclaimedEntries: [Baseline.Entry]
   /// For each file, the number of findings that are counted but not shown; see `drawn()`.
   var undrawn: [UndrawnFindings] = []
+
+  /// The report with displayed paths relative to `folder`, an absolute path; unchanged if it does not contain the working
+  /// folder.
+  package func relative(to folder: String) -> Report {
+    guard let workingFolder, !RelativePath.path(to: workingFolder, from: folder).hasPrefix("..") else { return self }
+    var copy = self
+    copy.sources = sources.showing { path in
+      RelativePath.path(to: path.hasPrefix("/") ? path : RelativePath.absolute(path, from: workingFolder), from: folder)
+    }
+    return copy
+  }
 
   /// A file and the app it belongs to.
   package struct CheckedFile: Sendable, Hashable {

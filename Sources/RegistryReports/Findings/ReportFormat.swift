@@ -19,6 +19,17 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether the report lists files without findings.
   package var namesEveryFile: Bool { self == .junit }
 
+  /// The environment variable with the folder of the repository, for formats that need paths relative to it
+  /// (<https://docs.github.com/en/actions/reference/workflows-and-actions/variables>,
+  /// <https://docs.gitlab.com/ci/variables/predefined_variables/>); nil for other formats.
+  package var repositoryVariable: String? {
+    switch self {
+    case .github: "GITHUB_WORKSPACE"
+    case .gitlab: "CI_PROJECT_DIR"
+    case .text, .compact, .json, .sarif, .junit, .checkstyle: nil
+    }
+  }
+
   /// The report in this format. The parameters after `report` apply only to the frames of `text`.
   package func bytes(of report: Report, palette: Palette = .plain, columns: Int = 120, wrapsMessages: Bool = false)
     -> [UInt8]

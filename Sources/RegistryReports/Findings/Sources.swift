@@ -4,7 +4,7 @@ package import RegistryModel
 /// The source texts and displayed paths of the files that findings name.
 package struct Sources: Sendable {
   private let files: [String: SourceFile]
-  private let shownPaths: [String: String]
+  private var shownPaths: [String: String]
 
   /// Collects the files of `findings`.
   ///
@@ -21,6 +21,13 @@ package struct Sources: Sendable {
     }
     self.files = files
     self.shownPaths = shownPaths
+  }
+
+  /// The same files with other displayed paths, which `path` makes of the current ones.
+  func showing(_ path: (String) -> String) -> Sources {
+    var copy = self
+    copy.shownPaths = shownPaths.mapValues(path)
+    return copy
   }
 
   /// The text of the file at `path`; nil if there is none.

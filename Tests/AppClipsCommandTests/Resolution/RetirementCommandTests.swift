@@ -104,6 +104,7 @@ import Testing
         "there is no experience \"donut-shop/location22\"; did you mean \"donut-shop/location2\"?"
       ),
       ("donut-shop", "\"donut-shop\" is an app; specify one of its advanced experiences"),
+      ("market", "there is no experience \"market\"; did you mean \"bike-rental/shops#market\"?"),
       ("x", "there is no experience \"x\"; \"appclips list\" lists them all"),
     ] {
       let asked = Transcript(overSamples: "resolve --without \(id)")

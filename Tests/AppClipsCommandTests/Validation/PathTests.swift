@@ -49,6 +49,25 @@ struct PathTests {
     }
   }
 
+  @Test(
+    "reports paths from the root of the repository to GitHub and GitLab",
+    arguments: [("github", "GITHUB_WORKSPACE", "file="), ("gitlab", "CI_PROJECT_DIR", "\"path\": \"")]
+  )
+  func annotations(format: String, variable: String, lead: String) throws {
+    try withRegistry { folder in
+      let output = { (root: String) in
+        Transcript(
+          ["validate", "--format", format],
+          environment: [variable: root],
+          workingFolder: folder.path("project/experiences")
+        ).output
+      }
+      #expect(output(folder.path("project")).contains(lead + "experiences/shop/tea.json"))
+      // A folder elsewhere is that of another checkout.
+      #expect(output("/elsewhere").contains(lead + "shop/tea.json"))
+    }
+  }
+
   @Test("treats a folder with an app below it as a separate registry")
   func takesFolders() throws {
     try withRegistry { folder in

@@ -4,8 +4,8 @@ import RegistryModel
 /// Findings as workflow commands, which GitHub shows as annotations on the lines of a pull request
 /// (<https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands>).
 ///
-/// GitHub expects paths relative to the root of the repository, so `validate` has to run there. It shows ten errors and
-/// ten warnings per step; the others are in the log of the step.
+/// GitHub expects paths relative to the root of the repository. It shows ten errors and ten warnings per step; the others
+/// are in the log of the step.
 struct GitHubReport: Sendable {
   let report: Report
 
