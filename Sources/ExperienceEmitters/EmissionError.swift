@@ -58,8 +58,8 @@ extension EmissionError: CustomStringConvertible {
   /// What is wrong and what was expected, in one sentence.
   public var message: String {
     switch self {
-    case .unknownApp(let id, _): "the registry has no app \"\(id)\""
-    case .unknownExperience(let id, _): "the registry has no experience \"\(id)\""
+    case .unknownApp(let id, _): "there is no app \"\(id)\""
+    case .unknownExperience(let id, _): "there is no experience \"\(id)\""
     case .severalExperiences(let id, let ids): "\"\(id)\" is ambiguous; it can be \(Words.alternatives(ids))"
     case .otherApp(let experience, let app): "\"\(experience)\" is an experience of the app \"\(app)\""
     case .retired(let experience): "\"\(experience)\" is retired; retired experiences are not emitted"

@@ -33,7 +33,7 @@ package struct AnswerChange: Sendable {
 
   /// Whether only the default experience matches in the later state, which the code cannot invoke.
   package var needsAdvancedExperience: Bool {
-    code?.needsAdvancedExperience(answeredBy: after.outcome) ?? false
+    code?.obstacle(of: after) == .appClipCode
   }
 
   /// Whether the URL is in a deployed code.

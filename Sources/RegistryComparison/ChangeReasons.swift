@@ -14,7 +14,9 @@ struct ChangeReasons {
     switch kind {
     case .content: return "different " + Words.list(parts)
     case .domain:
-      return "the app no longer lists \(address(of: after)), so its clip is not associated with it"
+      return after.obstacle() == nil
+        ? "the app lists \(address(of: after)) now"
+        : "the app no longer lists \(address(of: after)), so its clip is not associated with it"
     case .certainty:
       return after.certainty == .ambiguous
         ? after.reason : "every interpretation of Apple's rule now leads to this card"

@@ -56,9 +56,10 @@ package struct RegistryComparison: Sendable {
     urls = finder.changes
     let codes = (old.deployedCodes, new.deployedCodes)
     deployedCodes = codes.0.compactMap { code, url in
-      finder.change(of: url).map { change in
+      finder.change(of: url).flatMap { change in
         let isOwn = pairing.isOwn(change.after, of: code)
-        return DeployedCodeChange(code: code, url: url, change: change, showsOwnCard: isOwn)
+        let change = DeployedCodeChange(code: code, url: url, change: change, showsOwnCard: isOwn)
+        return change.opensNothing == (true, true) ? nil : change
       }
     }
     let urls = (Set(codes.0.map(\.url.text.value)), Set(codes.1.map(\.url.text.value)))

@@ -23,8 +23,7 @@ package struct URLChange: Sendable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Another experience matches, no experience matches any longer, or one matches now.
     case card
-    /// The same experience matches, but its app no longer lists the URL's host among its domains. iOS shows the card
-    /// only for hosts that are associated with the clip (`Source.launchExperience`, `Source.associatedDomains`).
+    /// The same experience matches, but its card appears no longer, or appears now, because its app lists other domains.
     case domain
     /// The same experience matches, but its card looks different.
     case content
@@ -50,25 +49,28 @@ package struct DeployedCodeChange: Sendable {
   /// Whether the card that appears later is the one for which the code is declared.
   let showsOwnCard: Bool
 
-  /// Whether nothing opens any longer: no card matches, its domain is not associated with the clip, or the code is an App
-  /// Clip Code and only a default experience matches.
-  package var opensNothing: Bool {
-    change.after.card == nil || change.kind == .domain || needsAdvancedExperience
-  }
+  /// Whether the code opened nothing, or opens nothing later: no card matches, or an obstacle keeps it from appearing.
+  package var opensNothing: (before: Bool, after: Bool) { (isUnopened(change.before), isUnopened(change.after)) }
 
-  /// Whether the code is an App Clip Code and only a default experience matches, which it cannot open.
-  package var needsAdvancedExperience: Bool { code.needsAdvancedExperience(answeredBy: change.after.outcome) }
+  private func isUnopened(_ answer: Answer) -> Bool { answer.card == nil || code.obstacle(of: answer) != nil }
 
   /// What happens to the code, for people who scan it.
   package var harm: Harm {
     switch change.kind {
-    case .domain: .noCard
     case .content: .look
     case .certainty: .other
-    case .card where showsOwnCard && !opensNothing: .ownCard
-    case .card where change.before.card == nil: .other
-    case .card where change.after.experience != nil: .differentCard
-    case .card: opensNothing || change.before.experience != nil ? .noCard : .other
+    case .card, .domain:
+      if opensNothing.after {
+        .noCard
+      } else if showsOwnCard {
+        .ownCard
+      } else if opensNothing.before {
+        .other
+      } else if change.after.experience != nil {
+        .differentCard
+      } else {
+        change.before.experience == nil ? .other : .noCard
+      }
     }
   }
 

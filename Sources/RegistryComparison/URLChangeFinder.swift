@@ -9,8 +9,9 @@ struct URLChangeFinder {
   private let numbers: CardNumbers
   private let reasons: ChangeReasons
   private let registered: (old: [Int: CandidateURL], new: [Int: CandidateURL])
-  /// The hosts that an app of the earlier state listed and no longer lists, by the app's ID.
-  private let lostHosts: [String: Set<String>]
+  /// The hosts that an app lists in one of the two states only, and whether that is the later one, by the ID of the earlier
+  /// app.
+  private let changedHosts: [String: [String: Bool]]
   private var witnesses: [Key: String] = [:]
 
   /// The properties of a change; URLs with equal keys are grouped.
@@ -31,8 +32,12 @@ struct URLChangeFinder {
       Dictionary(CandidateIndex(of: registry.table).all.map { ($0.index, $0) }) { first, _ in first }
     }
     registered = (all[0], all[1])
-    let lost = old.apps.map { app in (app.id, Set(app.hosts).subtracting(pairing.laterApps[app.id]?.hosts ?? [])) }
-    lostHosts = Dictionary(lost.filter { !$0.1.isEmpty }) { first, _ in first }
+    let changed = old.apps.compactMap { app -> (String, [String: Bool])? in
+      let (before, after) = (Set(app.hosts), Set(pairing.laterApps[app.id]?.hosts ?? []))
+      let hosts = before.symmetricDifference(after).map { ($0, after.contains($0)) }
+      return hosts.isEmpty ? nil : (app.id, Dictionary(hosts) { first, _ in first })
+    }
+    changedHosts = Dictionary(changed) { first, _ in first }
   }
 
   /// The changes found so far: different cards first, then by scope.
@@ -65,9 +70,12 @@ struct URLChangeFinder {
     let numbersBefore = CardNumbers.number(of: before.outcome, in: numbers.old)
     let numbersAfter = CardNumbers.number(of: after.outcome, in: numbers.new)
     let isSame = numbersBefore == numbersAfter
-    let losesDomain = isSame && losesDomain(url, before.outcome)
-    if !isSame || losesDomain || numbers.differences[numbersBefore] != nil {
-      let kind = !isSame ? URLChange.Kind.card : losesDomain ? .domain : .content
+    if isSame, let isListedLater = isListedLater(url, before.outcome) {
+      let sides = isListedLater ? ([CardNumbers.none], [numbersAfter]) : ([numbersBefore], [CardNumbers.none])
+      return Key(kind: .domain, before: sides.0, after: sides.1, scope: scope(of: url, before, after))
+    }
+    if !isSame || numbers.differences[numbersBefore] != nil {
+      let kind = isSame ? URLChange.Kind.content : .card
       return Key(kind: kind, before: [numbersBefore], after: [numbersAfter], scope: scope(of: url, before, after))
     }
     guard before.certainty == .ambiguous || after.certainty == .ambiguous else { return nil }
@@ -81,13 +89,13 @@ struct URLChangeFinder {
     )
   }
 
-  /// Whether the app of the earlier match no longer lists the URL's host. A default experience without its host does not
-  /// match at all.
-  private func losesDomain(_ url: String, _ outcome: Resolution.Outcome) -> Bool {
-    guard !lostHosts.isEmpty, case .advanced(let index) = outcome,
-      let lost = lostHosts[old.table.experiences[Int(index)].appID], let read = try? InvocationURL(url)
-    else { return false }
-    return lost.contains(read.host)
+  /// Whether the app of an experience lists the URL's host in the later state only; nil if both states agree. A default
+  /// experience without its host does not match at all.
+  private func isListedLater(_ url: String, _ outcome: Resolution.Outcome) -> Bool? {
+    guard !changedHosts.isEmpty, case .advanced(let index) = outcome,
+      let changed = changedHosts[old.table.experiences[Int(index)].appID], let read = try? InvocationURL(url)
+    else { return nil }
+    return changed[read.host]
   }
 
   /// For each interpretation with a different result, the position of the interpretation and the number of that result.
@@ -157,7 +165,7 @@ struct CardNumbers {
   let differences: [Int: [String]]
 
   /// The number for a result without a card.
-  private static let none = -1
+  static let none = -1
   private static let invalid = -2
 
   init(_ old: Registry, _ new: Registry, _ pairing: RegistryPairing, _ pictures: PictureComparison) {

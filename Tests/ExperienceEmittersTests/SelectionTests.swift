@@ -21,22 +21,22 @@ struct SelectionTests {
     arguments: [
       Refusal(
         selection: Selection(appID: "shap"),
-        message: #"the registry has no app "shap""#,
+        message: #"there is no app "shap""#,
         help: #"Did you mean "shop"?"#
       ),
       Refusal(
         selection: Selection(appID: "bakery"),
-        message: #"the registry has no app "bakery""#,
+        message: #"there is no app "bakery""#,
         help: #"Run "appclips list" to see every ID."#
       ),
       Refusal(
         selection: Selection(experienceID: "cofee"),
-        message: #"the registry has no experience "cofee""#,
+        message: #"there is no experience "cofee""#,
         help: #"Did you mean "coffee"?"#
       ),
       Refusal(
         selection: Selection(experienceID: "shop/cofee"),
-        message: #"the registry has no experience "shop/cofee""#,
+        message: #"there is no experience "shop/cofee""#,
         help: #"Did you mean "shop/coffee"?"#
       ),
       Refusal(

@@ -188,10 +188,12 @@ struct RegistryComparisonTests {
     let changes = comparison.urls.filter { $0.before.experience != nil }
     #expect(changes.map { "\($0.kind) \($0.witness)" } == ["domain https://example.com/a"])
     #expect(changes.first?.reason.contains("no longer lists the domain example.com") == true)
-    #expect(comparison.deployedCodes.map(\.harm) == [.noCard] && comparison.deployedCodes.allSatisfy(\.opensNothing))
+    #expect(comparison.deployedCodes.map(\.harm) == [.noCard])
     #expect(comparison.affectsDeployedCodes && comparison.withdrawnCodes.isEmpty)
-    // Listing it again breaks nothing.
-    #expect(RegistryComparison(from: new, to: old).deployedCodes.isEmpty)
+    #expect(comparison.deployedCodes.allSatisfy { $0.opensNothing == (false, true) })
+    let back = RegistryComparison(from: new, to: old)
+    #expect(back.urls.map(\.kind).contains(.domain) && back.deployedCodes.map(\.harm) == [.ownCard])
+    #expect(back.deployedCodes.allSatisfy { $0.opensNothing == (true, false) && !$0.breaksCode })
   }
 
   @Test(
@@ -203,9 +205,13 @@ struct RegistryComparisonTests {
     let used = Self.registry(["shop/a.json": Self.card("/a", more: code)])
     let retired = Self.registry(["shop/a.json": Self.card("/a", more: code + #", "retired": true"#)])
     let lost = try #require(RegistryComparison(from: used, to: retired).deployedCodes.first)
-    #expect(lost.harm == .noCard && lost.breaksCode && lost.opensNothing == opensNothing)
+    #expect(lost.harm == .noCard && lost.breaksCode && lost.opensNothing == (false, opensNothing))
     let back = try #require(RegistryComparison(from: retired, to: used).deployedCodes.first)
-    #expect(back.harm == .ownCard && !back.breaksCode && !back.opensNothing)
+    #expect(back.harm == .ownCard && !back.breaksCode && back.opensNothing == (opensNothing, false))
+    // An App Clip Code that opens nothing does not lose the default card.
+    let app = Example.shopApp.replacing("\"defaultExperience\"", with: "\"otherExperience\"")
+    let bare = Self.registry(["shop/a.json": Self.card("/a", more: code + #", "retired": true"#), "shop/app.json": app])
+    #expect(RegistryComparison(from: retired, to: bare).deployedCodes.isEmpty == opensNothing)
   }
 
   private static func card(_ path: String, title: String? = nil, more: String = "") -> String {

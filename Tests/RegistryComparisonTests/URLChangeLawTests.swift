@@ -93,7 +93,7 @@ private struct Judge {
     let isSame = later(before.answer) == after.answer
     let looksSame = pair.old.face(of: before.answer) == pair.new.face(of: after.answer)
     let kind: URLChange.Kind =
-      !isSame ? .card : losesDomain(before.answer, url.host) ? .domain : !looksSame ? .content : .certainty
+      !isSame ? .card : changesDomain(before.answer, url.host) ? .domain : !looksSame ? .content : .certainty
     let others = before.others.mapValues(later)
     guard kind != .certainty || others != after.others else { return nil }
     let isDoubt = kind == .certainty
@@ -106,11 +106,11 @@ private struct Judge {
     )
   }
 
-  private func losesDomain(_ answer: String, _ host: String) -> Bool {
+  private func changesDomain(_ answer: String, _ host: String) -> Bool {
     let lists = { (apps: [RandomRegistryPair.State.AppFile]) in
       apps.contains { answer.hasPrefix($0.id + "/") && $0.domains.contains(host) }
     }
-    return lists(pair.old.apps) && !lists(pair.new.apps)
+    return lists(pair.old.apps) != lists(pair.new.apps)
   }
 
   func said(_ change: URLChange) -> Found {

@@ -82,10 +82,11 @@ struct ConsequenceTests {
     var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": tea]) { $1 })
     let retirement = try page.get("/api/retirement?id=shop/tea")
     #expect(retirement.string("/codes/0/after/outcome") == "default")
-    #expect(retirement.string("/codes/0/problem") == "unanswered")
+    #expect(retirement.string("/codes/0/problem") == "app-clip-code")
     #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":true}"#).isFine)
     let review = try page.get("/api/review")
-    #expect(review.string("/changes/deployedCodes/0/problem") == "unanswered" && review.count("/brokenCodes") == 1)
+    #expect(review.string("/changes/deployedCodes/0/after/problem") == "app-clip-code")
+    #expect(review.count("/brokenCodes") == 1)
     #expect(try page.get("/api/retirement?id=shop/coffee")["/codes/0/problem"] == nil)
   }
 

@@ -23,7 +23,8 @@ struct DiffRequest: Sendable {
   /// Opens both sides. If the new side is not named, it is the registry in the working copy.
   init(_ old: String, _ new: String?, _ invocation: Invocation, in world: borrowing World) throws(CommandError) {
     let sides = (
-      try Self.side(named: old, invocation, in: world), try Self.laterSide(named: new, invocation, in: world)
+      try Self.side(named: old, invocation, in: world),
+      try Self.laterSide(named: new, after: old, invocation, in: world)
     )
     guard let app = invocation.value(of: .app) else {
       (self.old, self.new) = sides
@@ -56,10 +57,17 @@ struct DiffRequest: Sendable {
 
   private static func laterSide(
     named name: String?,
+    after old: String,
     _ invocation: Invocation,
     in world: borrowing World
   ) throws(CommandError) -> ComparedSide {
     if let name { return try side(named: name, invocation, in: world) }
+    if let names = old.revisionsOfGitRange {
+      throw .usage(
+        "\(old) is the last common commit of \(names.0) and \(names.1); to compare the two, name both: "
+          + "appclips diff git:\(names.0) git:\(names.1)"
+      )
+    }
     let folder = try OpenedRegistry.folder(for: invocation, in: world)
     return try ComparedSide(folder: folder, named: "the working copy", in: world)
   }
@@ -73,6 +81,15 @@ struct DiffRequest: Sendable {
       guard let left = old.bytes(of: before), let right = new.bytes(of: after) else { return false }
       return left == right || GitLFSPointer(left)?.names(right) ?? GitLFSPointer(right)?.names(left) ?? false
     }
+  }
+}
+
+extension String {
+  /// The two revisions of `git:A...B`, which in git ends at B; nil for any other text, such as `git:A...`.
+  fileprivate var revisionsOfGitRange: (String, String)? {
+    guard hasPrefix("git:"), let dots = firstRange(of: "...") else { return nil }
+    let names = (String(self[..<dots.lowerBound].dropFirst("git:".count)), String(self[dots.upperBound...]))
+    return names.0.isEmpty || names.1.isEmpty ? nil : names
   }
 }
 

@@ -73,7 +73,11 @@ struct AnswerCheck: Sendable {
       return .refused(error.message, help: help ?? advice, correction: error.fix?.replacement)
     }
     // Whoever answers with the placeholder does not need to be warned of it.
-    let warnings = findings.filter { $0.ruleID != "image/placeholder" }.map { "\($0.severity): \($0.message)" }
+    let warnings = findings.filter { $0.ruleID != "image/placeholder" }.map { finding in
+      // The message of a finding in another file is about that file.
+      let other = draft.isAboutOtherFile(finding) ? draft.otherLocation(of: finding, in: world) : nil
+      return "\(finding.severity)\(other.map { " at \($0.shown)" } ?? ""): \(finding.message)"
+    }
     return .accepted(value, note: note, warnings: warnings)
   }
 }

@@ -83,6 +83,11 @@ extension Draft {
 }
 
 extension Draft {
+  /// Whether `finding` is in a file that is not new.
+  func isAboutOtherFile(_ finding: Finding) -> Bool {
+    ![path(of: .app), path(of: .card)].contains(finding.location.file)
+  }
+
   /// The file and the line that `finding` concerns besides the new files, as `experiences/shop/app.json:12`; nil if there
   /// is none.
   func otherLocation(of finding: Finding, in world: borrowing World) -> (file: String, shown: String)? {

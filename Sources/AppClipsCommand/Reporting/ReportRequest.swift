@@ -67,7 +67,10 @@ extension ReportRequest {
 
   /// Writes the findings to the output file or standard output, and the summary `sentence` to standard error.
   func write(_ report: Report, sentence: String, to world: inout World) throws(CommandError) {
-    let repository = format.repositoryVariable.flatMap { world.environment[$0] }
+    let repository = format.repositoryVariable.flatMap { world.environment[$0] }.map { folder in
+      // The working folder is a path without links.
+      (try? RealPath.named(folder)) ?? folder
+    }
     let report = repository.map(report.relative(to:)) ?? report
     if let output {
       try output.write(format.bytes(of: report))

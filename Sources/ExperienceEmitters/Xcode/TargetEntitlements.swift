@@ -20,7 +20,10 @@ struct TargetEntitlements {
   private static let service = "appclips:"
 
   init(of app: App, for target: BuildTarget) throws(EmissionError) {
-    hosts = app.domains.map { Self.service + $0 }
+    hosts = app.hosts.reduce(into: []) { hosts, host in
+      let entry = Self.service + host
+      if !hosts.contains(entry) { hosts.append(entry) }
+    }
     groups = app.declaration?.clip?.appGroups.map(\.value) ?? []
     guard target == .clip else { return }
     guard let bundleID = app.bundleID else { throw .missing(key: "bundleID", of: app.id, kind: "entitlements") }

@@ -49,6 +49,22 @@ public struct Answer: Sendable {
 
   /// The card that appears; nil if there is none.
   public var card: Card? { experience?.card ?? app?.defaultCard }
+
+  /// Why no card appears although an experience matches.
+  package enum Obstacle: String, Sendable, Hashable, CaseIterable {
+    /// The app does not list the URL's host among its domains. iOS shows a card only for hosts that are associated with
+    /// the clip (`Source.launchExperience`, `Source.associatedDomains`).
+    case hostNotInDomains = "host-not-in-domains"
+    /// The URL is in an App Clip Code, which does not open a default experience (`Source.launchExperience`).
+    case appClipCode = "app-clip-code"
+  }
+
+  /// Whether no card appears, although an experience matches, because of the URL's host. A default experience matches
+  /// only on a domain that its app lists. Parses the URL.
+  package func obstacle() -> Obstacle? {
+    guard outcome == .advanced, let app, let url = normalized.flatMap({ try? InvocationURL($0) }) else { return nil }
+    return app.hasHost(url.host) ? nil : .hostNotInDomains
+  }
 }
 
 extension Resolution {

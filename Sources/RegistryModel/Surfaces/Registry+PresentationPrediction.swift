@@ -72,9 +72,7 @@ extension SurfaceRule.Need {
     let experience = answer.experience?.declaration
     switch self {
     case .association:
-      let host = answer.normalized?.dropFirst("https://".utf8.count).prefix { $0 != "/" }
-      let isAssociated = app.domains.contains { Domain.host($0).map { $0[...] == host } ?? false }
-      return isAssociated ? nil : "the host is not one of the app's domains"
+      return answer.obstacle() == nil ? nil : "the host is not one of the app's domains"
     case .place:
       guard let place = experience?.place else { return "the experience has no place" }
       return place.placeStatus?.value == "NO_MATCH" ? "App Store Connect did not find the place in Maps" : nil

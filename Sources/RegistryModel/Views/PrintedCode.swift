@@ -12,10 +12,10 @@ package struct PrintedCode: Sendable {
   /// Whether it is an App Clip Code, the only kind that restricts which URLs it can carry.
   package var isAppClipCode: Bool { declaration.isAppClipCode }
 
-  /// Whether it is an App Clip Code whose URL invokes a default experience with the given `outcome`, which no App Clip
-  /// Code can do.
-  package func needsAdvancedExperience(answeredBy outcome: Answer.Outcome) -> Bool {
-    isAppClipCode && url?.isOfDefaultExperience(answeredBy: outcome) == true
+  /// Why the code opens nothing although `answer`, the result for its URL, has a card.
+  package func obstacle(of answer: Answer) -> Answer.Obstacle? {
+    if isAppClipCode, url?.isOfDefaultExperience(answeredBy: answer.outcome) == true { return .appClipCode }
+    return answer.obstacle()
   }
 
   /// The capacity in bytes of the largest QR code with medium error correction (ISO/IEC 18004: version 40, level M,

@@ -17,15 +17,17 @@ extension Registry {
     [typed, app.folderPrefix + typed].first { appOfExperience($0) == app.id }
   }
 
-  /// The only experience whose ID ends in `typed`, for a row the ID of the row, or else the one with the most similar ID;
-  /// nil if none is clearly nearest. Compares all IDs.
+  /// The only experience whose ID ends in `typed`, for a row the ID of the row, or else the one with the most similar ID,
+  /// or else the only one whose name begins with `typed`; nil if none is clearly nearest. Compares all IDs.
   package func nearestExperienceID(to typed: String) -> String? {
     let ids = experiences.map(\.id)
     let ending = ids.filter { $0.hasSuffix("/" + typed) || $0.hasSuffix("#" + typed) }
     guard ending.count != 1 else { return ending[0] }
     if let nearest = Suggestion.nearest(to: typed, in: ids) { return nearest }
     let short = Set(ids.map { RegistryPath.name(of: $0) })
-    return Suggestion.nearest(to: typed, in: short.sorted(by: ByteOrder.precedes))
+    if let nearest = Suggestion.nearest(to: typed, in: short.sorted(by: ByteOrder.precedes)) { return nearest }
+    let beginning = ids.filter { id in id.split { "/#".contains($0) }.last?.hasPrefix(typed) ?? false }
+    return beginning.count == 1 && typed.count > 2 ? beginning[0] : nil
   }
 
   /// The app whose folder contains `path`; the innermost one if apps are nested.

@@ -59,7 +59,7 @@ package struct AnswerBlocks: AnswerWriter {
     return [Self.shown(answer), "  → " + target(of: answer)]
       + (details + otherLanguage(of: answer)
       + Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer))
-      + showing(of: answer))
+      + obstacle(of: answer) + showing(of: answer))
       .map { "    " + $0 }
   }
 
@@ -67,6 +67,13 @@ package struct AnswerBlocks: AnswerWriter {
   private static func shown(_ answer: Answer) -> String {
     let text = TerminalText.visible(answer.url)
     return answer.outcome == .invalid ? Words.quoted(text) : text
+  }
+
+  /// Why no card appears although an experience matches, for a scan of any code.
+  private func obstacle(of answer: Answer) -> [String] {
+    guard answer.obstacle() != nil, let app = answer.app else { return [] }
+    let words = "no card appears: the URL's host is not among the domains of \(app.id)"
+    return Paragraph.lines(of: TerminalText.visible(words), columns: columns - 4).map { palette.paint($0, .error) }
   }
 
   /// `qr on iOS 16.4: the default card; …`, followed by the address of the source.

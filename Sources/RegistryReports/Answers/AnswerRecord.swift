@@ -45,6 +45,7 @@ package struct AnswerRecord {
     line.member("file", place?.file)
     line.member("line", place?.line, .line)
     line.member("certainty", answer.outcome == .invalid ? nil : answer.certainty.word)
+    line.member("problem", answer.obstacle()?.rawValue)
     line.write(answer.alternatives)
     line.member("reason", answer.reasonText)
     line.member("action", texts.card?.action?.rawValue)

@@ -79,7 +79,8 @@ extension RegistryComparison {
       (ending.count, "goes away", "go away", Self.names(ending.map(\.before))),
       (moved.count, "gets a different URL", "get a different URL", Self.names(moved.map(\.before))),
       (different.count, "looks different", "look different", ""),
-      (experiences.count { $0.effect == .begins }, "is new", "are new", ""),
+      (beginning.count { $0.before == nil }, "is new", "are new", ""),
+      (beginning.count { $0.before != nil }, "is in use again", "are in use again", ""),
     ].filter { $0.0 > 0 }
     return fates.enumerated().map { position, fate in
       let noun = position == 0 ? (fate.count == 1 ? "card " : "cards ") : ""
@@ -103,7 +104,7 @@ extension RegistryComparison {
   private var domains: String {
     let count = unprintedURLs.count { $0.kind == .domain }
     guard count > 0 else { return "" }
-    return Self.clause(count, "\(noun) is", "\(noun)s are") + " on a domain that the app no longer lists"
+    return Self.clause(count, "\(noun) is", "\(noun)s are") + " on a domain that was added or removed"
   }
 
   private var certainty: String {
@@ -149,6 +150,8 @@ extension RegistryComparison {
     ].filter { !$0.isEmpty }
     return counts.isEmpty ? "" : Words.list(counts) + " changed in other ways"
   }
+
+  private var beginning: [ExperienceChange] { experiences.filter { $0.effect == .begins } }
 
   private var ending: [ExperienceChange] { experiences.filter { $0.effect == .ends } }
 

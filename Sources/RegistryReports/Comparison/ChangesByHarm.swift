@@ -3,7 +3,7 @@ import RegistryModel
 import TextBasics
 
 /// The differences between two states of a registry, ordered by harm: cards that go away, URLs that show a different
-/// card, URLs that lose their domain, printed codes, cards that look different, certainty, new cards, and other differences in the files.
+/// card, URLs whose domain was added or removed, printed codes, cards that look different, certainty, new cards, and other differences in the files.
 ///
 /// Removals and changes are listed in full. New rows of a template are folded into one entry.
 package struct ChangesByHarm: Sendable {
@@ -11,7 +11,7 @@ package struct ChangesByHarm: Sendable {
   package let gone: [ExperienceGroup]
   /// URLs that show a different card; URLs that had no advanced card before come last.
   package let urls: [URLCase]
-  /// URLs whose app no longer lists their domain.
+  /// URLs on a domain that was added or removed.
   package let domains: [URLCase]
   /// Affected printed codes, in the order of their files.
   package let codes: [DeployedCodeChange]
@@ -25,6 +25,11 @@ package struct ChangesByHarm: Sendable {
   package let others: [ExperienceChange]
   /// Apps that differ.
   package let apps: [AppChange]
+
+  /// The heading of `new`.
+  package var newHeading: String {
+    new.flatMap(\.changes).allSatisfy { $0.before == nil } ? "New cards" : "New cards, and cards in use again"
+  }
 
   package init(_ comparison: RegistryComparison) {
     let changes = comparison.experiences
@@ -114,7 +119,7 @@ extension ExperienceChange {
   package var word: String {
     switch effect {
     case .ends: after == nil ? "removed" : "retired"
-    case .begins: "new"
+    case .begins: before == nil ? "new" : "in use again"
     case .neither: kind.rawValue
     }
   }

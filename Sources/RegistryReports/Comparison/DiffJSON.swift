@@ -60,25 +60,30 @@ package struct DiffJSON {
     writer.optionalMember("experience", code.code.experience?.id)
     writer.member("file", place.file)
     writer.member("line", place.line)
-    write(code.change, named: code.url.text.value, because: code.reason, to: &writer)
-    if code.opensNothing { writer.member("problem", AnswerChange.Problem.unanswered.rawValue) }
+    write(code.change, named: code.url.text.value, because: code.reason, in: code.code, to: &writer)
   }
 
   private func write(_ change: URLChange, to writer: inout JSONWriter) {
     write(change, named: change.witness, because: change.reason, to: &writer)
   }
 
-  private func write(_ change: URLChange, named url: String, because reason: String, to writer: inout JSONWriter) {
+  private func write(
+    _ change: URLChange,
+    named url: String,
+    because reason: String,
+    in code: PrintedCode? = nil,
+    to writer: inout JSONWriter
+  ) {
     writer.member("change", change.kind.rawValue)
     writer.member("url", url)
     writer.member("below", change.scope)
-    writer.object("before") { write(change.before, old.places, to: &$0) }
-    writer.object("after") { write(change.after, new.places, to: &$0) }
+    writer.object("before") { write(change.before, in: code, old.places, to: &$0) }
+    writer.object("after") { write(change.after, in: code, new.places, to: &$0) }
     if !change.parts.isEmpty { writer.member("parts", change.parts) }
     writer.member("reason", rewording(reason))
   }
 
-  private func write(_ answer: Answer, _ places: CardLocations, to writer: inout JSONWriter) {
+  private func write(_ answer: Answer, in code: PrintedCode?, _ places: CardLocations, to writer: inout JSONWriter) {
     writer.member("outcome", answer.outcome.rawValue)
     writer.optionalMember("app", answer.app?.id)
     writer.optionalMember("experience", answer.experience?.id)
@@ -88,6 +93,7 @@ package struct DiffJSON {
       writer.member("line", place.line)
     }
     writer.member("certainty", answer.certainty.word)
+    writer.optionalMember("problem", (code?.obstacle(of: answer) ?? answer.obstacle())?.rawValue)
     writer.write(answer.alternatives)
     writer.optionalMember("title", answer.card?.title)
     writer.optionalMember("subtitle", answer.card?.subtitle)

@@ -41,7 +41,7 @@ package struct DiffMarkdown {
     table(URLChange.Kind.content.heading, urls, rows(of: changes.looks), isFolded: true)
     table(URLChange.Kind.certainty.heading, urls, rows(of: changes.certainty), isFolded: true, most: Self.rowLimit)
     let new = changes.new.map { row(of: $0, named: $0.folded) }
-    table("New cards", ids, new, isFolded: true, most: Self.rowLimit)
+    table(changes.newHeading, ids, new, isFolded: true, most: Self.rowLimit)
     let others = changes.others.map { row(of: $0) } + changes.apps.map(row(of:))
     table("Changes in the files", ids, others, isFolded: true)
     return comment.finish()

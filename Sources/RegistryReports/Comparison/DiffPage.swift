@@ -46,7 +46,7 @@ package struct DiffPage {
           writeCodes(to: &main)
           write(pairs.filter { !$0.isAnotherCard }, to: &main)
           write(changes.certainty, .certainty, to: &main)
-          write("New cards", changes.new, to: &main)
+          write(changes.newHeading, changes.new, to: &main)
           write("Changes in the files", changes.others, to: &main)
           writeApps(to: &main)
         }
@@ -64,7 +64,8 @@ package struct DiffPage {
 
   private func writeCodes(to main: inout MarkupWriter) {
     guard !comparison.deployedCodes.isEmpty else { return }
-    main.block("section", ["class": "codes"]) { section in
+    let isHarmed = comparison.deployedCodes.contains { $0.breaksCode || $0.harm == .look }
+    main.block("section", isHarmed ? ["class": "codes"] : [:]) { section in
       section.line { $0.element("h2", text: "Affected printed codes") }
       section.block("ul") { list in
         for code in comparison.deployedCodes {

@@ -32,7 +32,7 @@ package struct DiffText {
       section("Affected printed codes", changes.codes.map(block(of:))),
       section(URLChange.Kind.content.heading, changes.looks.map(block(of:))),
       section(URLChange.Kind.certainty.heading, changes.certainty.map(block(of:))),
-      section("New cards", changes.new.map { block(of: $0, named: $0.folded) }, isTight: true),
+      section(changes.newHeading, changes.new.map { block(of: $0, named: $0.folded) }, isTight: true),
       section("Changes in the files", changes.others.map { block(of: $0, named: $0.names) }, isTight: true),
       section("Apps", changes.apps.map(block(of:)), isTight: true), note,
     ]

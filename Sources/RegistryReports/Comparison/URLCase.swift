@@ -83,7 +83,7 @@ extension URLChange.Kind {
   package var heading: String {
     switch self {
     case .card: "URLs that show a different card"
-    case .domain: "URLs on a domain that the app no longer lists"
+    case .domain: "URLs on a domain that was added or removed"
     case .content: "Cards that look different"
     case .certainty: "URLs that became more or less certain"
     }
@@ -95,7 +95,7 @@ extension URLChange {
   package var answers: String {
     switch kind {
     case .card: "\(before.name) → \(after.name)"
-    case .domain: "\(before.name) → no card"
+    case .domain: after.obstacle() == nil ? "no card → \(after.name)" : "\(before.name) → no card"
     case .content: after.name
     case .certainty: "\(after.name), \(before.doubt) → \(after.doubt)"
     }
@@ -104,11 +104,18 @@ extension URLChange {
 
 extension DeployedCodeChange {
   /// `a → b`, or the card if it stays the same.
-  package var answers: String { opensNothing ? "\(change.before.name) → no card" : change.answers }
+  package var answers: String {
+    switch opensNothing {
+    case (false, true): "\(change.before.name) → no card"
+    case (true, false): "no card → \(change.after.name)"
+    default: change.answers
+    }
+  }
 
   /// Why a different card appears, or none.
   package var reason: String {
-    needsAdvancedExperience ? "\(change.reason), and App Clip Codes do not open a default experience" : change.reason
+    let isObstructed = code.obstacle(of: change.after) == .appClipCode
+    return isObstructed ? "\(change.reason), and App Clip Codes cannot open a default experience" : change.reason
   }
 
   /// `qr, "Table 4"`.

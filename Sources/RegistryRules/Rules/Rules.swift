@@ -61,6 +61,7 @@ package enum Rules {
     .invocationGivenTwice,
     .invocationTitleMissing,
     .invocationUnanswered,
+    .listedTwice,
     .nothingToConfirm,
     .otherSchemaVersion,
     .teamIDInBundleID,

@@ -4,7 +4,6 @@ import ExperienceResolver
 import ImageFacts
 import JSONSyntax
 import MarkupSyntax
-import RegistryComparison
 import RegistryModel
 import RegistryReports
 import RegistryRules
@@ -284,14 +283,12 @@ extension StudioSession {
     return .image(address: address, name: "Header image \(path)")
   }
 
-  /// Writes a code and what it shows in `registry`, with the problem `unanswered` if it opens nothing.
+  /// Writes a code and what it shows in `registry`, with the `problem` if it opens nothing although a card matches.
   func write(_ code: PrintedCode, in registry: Registry, to writer: inout JSONWriter) {
     code.write(to: &writer)
     let url = code.declaration.url?.value ?? ""
     writeAnswer(to: url, in: registry, as: "after", to: &writer)
-    let answer = registry.resolve(url)
-    guard answer.card == nil || code.needsAdvancedExperience(answeredBy: answer.outcome) else { return }
-    writer.member("problem", AnswerChange.Problem.unanswered.rawValue)
+    writer.optionalMember("problem", code.obstacle(of: registry.resolve(url))?.rawValue)
   }
 
   /// Writes what `resolve --format json` prints for a URL of `registry`, which is this session's or similar.

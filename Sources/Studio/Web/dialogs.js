@@ -198,10 +198,10 @@ function printed(codes) {
 
 /** What a URL or a code with this answer does, in words. */
 function shows({ experience, title, app: id }, problem) {
-  if (experience) return `show “${title || experience}”`;
-  if (!id) return "show no card";
-  const card = `the default card of ${app(id)?.name}`;
-  return problem ? `open nothing: App Clip Codes cannot open ${card}` : `show ${card}`;
+  const card = experience ? `“${title || experience}”` : id ? `the default card of ${app(id)?.name}` : "no card";
+  if (!problem) return `show ${card}`;
+  return experience ? "open nothing: the app does not list its domain"
+    : `open nothing: App Clip Codes cannot open ${card}`;
 }
 
 /** What the URL of a card and its deployed codes show when it is retired or deleted; null if another part is shown. */

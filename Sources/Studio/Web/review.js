@@ -159,7 +159,7 @@ function shownValue(value) {
   return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }
 
-const isNothing = (answer) => !answer || answer.outcome === "none" || answer.outcome === "invalid";
+const isNothing = (answer) => !answer || answer.problem || answer.outcome === "none" || answer.outcome === "invalid";
 
 const shown = (answer) => {
   if (isNothing(answer)) return "No card";
@@ -178,8 +178,8 @@ function consequences({ changes, brokenCodes, withdrawnCodes, newCodes }) {
     card: (count, changes) => (changes.every(({ before }) => isNothing(before))
       ? `${counted(count, `${other} now shows`, `${other}s now show`)} a card`
       : `${counted(count, `${other} shows`, `${other}s show`)} a different card`),
-    domain: (count) => counted(count, `${other} on a domain that the app no longer lists`,
-      `${other}s on a domain that the app no longer lists`),
+    domain: (count) => counted(count, `${other} on a domain that was added or removed`,
+      `${other}s on a domain that was added or removed`),
     content: (count) => `${counted(count, other)} with a card that looks different`,
     certainty: (count) => `${counted(count, other)} became more or less certain`,
   };
@@ -217,8 +217,8 @@ function part(heading, lines, className = "section", words = null) {
 }
 
 /** A URL or a code with its card, before and after if that changes, and why. */
-function line({ url, change, before, after, problem, reason }, name) {
-  const later = problem === "unanswered" || change === "domain" ? "No card" : shown(after);
+function line({ url, before, after, problem, reason }, name) {
+  const later = problem ? "No card" : shown(after);
   return h("li", { class: "consequence" },
     h("div", {}, name ? h("strong", { dir: "auto" }, name) : null, h("code", { dir: "ltr" }, url)),
     h("div", { class: "consequence-cards", dir: "auto" }, becoming(before ? shown(before) : later, later)),

@@ -30,6 +30,10 @@ struct DiffGitTests {
       let option = Self.run("diff git:--help", in: folder)
       #expect(option.status == .usage)
       #expect(option.errors.hasPrefix("appclips diff: \"git:--help\" does not name a revision; "))
+      // In git, A...B ends at B; here it would be compared with the working copy.
+      let range = Self.run("diff git:main...topic", in: folder)
+      #expect(range.status == .usage && range.errors.contains("name both: appclips diff git:main git:topic"))
+      #expect(Self.run("diff git:main...topic git:topic", in: folder).status == .fine)
       let elsewhere = Self.run("diff git:main --registry other", in: folder)
       #expect(elsewhere.status == .fault)
       #expect(elsewhere.errors == "appclips diff: git:main: \"main\" has no folder other\n")

@@ -51,6 +51,19 @@ struct NewConversationTests {
     }
   }
 
+  @Test("a warning in another file about the new URL says where it is")
+  func nearlySameURL() throws {
+    try withSamples { folder, talk in
+      let made = talk(["experience"], ["costra", "https://costracoffee.com/Menu", TypedConversation.interruption])
+      #expect(!made.text.contains("only in case"))
+      let menu = #"{ "urlPrefix": "https://costracoffee.com/menu", "action": "view", "title": "M", "subtitle": "M" }"#
+      try folder.write(menu, to: "experiences/costra-coffee/menu.json")
+      let warned = talk(["experience"], ["costra", "https://costracoffee.com/Menu", TypedConversation.interruption])
+      let place = "experiences/costra-coffee/menu.json:1"
+      #expect(warned.text.contains("warning at \(place): this URL prefix differs"), "\(warned.text)")
+    }
+  }
+
   @Test("keeps the answers as a command that continues from them")
   func stopped() throws {
     try withSamples { folder, talk in

@@ -9,11 +9,11 @@ import Testing
     ("bannr", "KIND cannot be \"bannr\"; did you mean \"banner\"?"),
     (
       "banner --app costra-cofee",
-      "the registry has no app \"costra-cofee\"; did you mean \"costra-coffee\"?"
+      "there is no app \"costra-cofee\"; did you mean \"costra-coffee\"?"
     ),
     (
       "banner --experience costra-coffee/amerikano",
-      "the registry has no experience \"costra-coffee/amerikano\"; did you mean \"costra-coffee/americano\"?"
+      "there is no experience \"costra-coffee/amerikano\"; did you mean \"costra-coffee/americano\"?"
     ),
     (
       "banner --app donut-shop --experience costra-coffee/latte",

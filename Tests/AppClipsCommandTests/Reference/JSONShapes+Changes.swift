@@ -19,8 +19,7 @@ extension JSONShape {
       Member("deployedCodes[].file", "The file that declares it, on the old side."),
       Member("deployedCodes[].line", "The line in it."),
     ] + change("deployedCodes[]", isCode: true) + [
-      Member("deployedCodes[].problem", "`unanswered` if the code opens nothing any longer.", unseenType: "string"),
-      Member("urls", "Groups of URLs that change card, each represented by its shortest URL; may be empty."),
+      Member("urls", "Groups of URLs that change card, each represented by its shortest URL; may be empty.")
     ] + change("urls[]", isCode: false) + [
       Member("experiences", "The experiences that differ."),
       Member(
@@ -67,7 +66,7 @@ extension JSONShape {
       [
         Member(
           "change",
-          "`card` (a different card), `domain` (the same card, but its app no longer lists the URL's host among its domains), `content` (the same card looks different) or `certainty` (only the certainty differs)."
+          "`card` (a different card), `domain` (the same card, but it appears no longer, or appears now, because its app lists other domains), `content` (the same card looks different) or `certainty` (only the certainty differs)."
         ),
         Member("url", isCode ? "The URL of the code." : "The shortest of the URLs."),
         Member("below", "The registered URL or host below which the change occurs."),
@@ -79,7 +78,12 @@ extension JSONShape {
 
   private static func side(_ name: String, isOld: Bool, _ isCode: Bool) -> [Member] {
     let plain = ["outcome", "app", "experience", "prefix", "file", "line", "certainty"]
+    let obstacle =
+      isCode
+      ? "As for `resolve`, or `app-clip-code` if only a default experience matches, which an App Clip Code cannot open."
+      : "As for `resolve`."
     return plain.map { Member("\(name).\($0)", "As for `resolve`.") }
+      + [Member("\(name).problem", obstacle, unseenType: "string")]
       + alternatives("\(name).").map { Member($0.path, "As for `resolve`.", unseenType: unseen[$0.path]) }
       + ["title", "subtitle"].map { Member("\(name).\($0)", "As for `resolve`.") }
   }

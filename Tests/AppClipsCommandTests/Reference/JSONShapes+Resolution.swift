@@ -47,6 +47,11 @@ extension JSONShape {
         "certainty",
         "`certain` if every interpretation of Apple's rule gives this result, otherwise `ambiguous`. Not if `outcome` is `invalid`."
       ),
+      Member(
+        "problem",
+        "`host-not-in-domains` if no card appears although an experience matches, because its app does not list the URL's host among its domains.",
+        unseenType: "string"
+      ),
     ] + alternatives("") + [
       Member("reason", "The reason for the result, in one sentence."),
       Member("action", "The action of the card: `open`, `view` or `play`."),

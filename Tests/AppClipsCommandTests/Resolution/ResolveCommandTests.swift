@@ -128,6 +128,22 @@ import Testing
     expectGolden(lines, "command/resolve/mapped-hosts.jsonl")
   }
 
+  @Test("a URL on a domain that the app does not list shows no card, as text and as JSON")
+  func unlistedDomain() throws {
+    let files = [
+      "shop/app.json":
+        #"{ "schemaVersion": 2, "name": "S", "bundleID": "a.b", "clip": { "bundleID": "a.b.c" }, "defaultLanguage": "en", "domains": ["www.example.com"] }"#,
+      "shop/one.json":
+        #"{ "urlPrefix": "https://example.com/1", "action": "open", "title": "T", "subtitle": "S" }"#,
+    ]
+    let text = try Transcript(over: files, "resolve https://example.com/1").output
+    #expect(text.contains("no card appears: the URL's host is not among the domains of shop"))
+    let line = try Transcript(over: files, "resolve --format json https://example.com/1").output
+    #expect(line.contains(#""outcome":"advanced""#) && line.contains(#""problem":"host-not-in-domains""#))
+    let listed = files.mapValues { $0.replacing("www.example.com", with: "EXAMPLE.com") }
+    #expect(try !Transcript(over: listed, "resolve --format json https://example.com/1").output.contains("problem"))
+  }
+
   @Test("a list gives the same lines as operands, whatever its line endings and blank lines")
   func list() throws {
     let operands = Transcript(overSamples: "resolve --format json " + Self.urls.joined(separator: " "))

@@ -4,8 +4,8 @@ import RegistryRules
 extension EmitterExample {
   static let entitlements = [
     EmitterExample(
-      "the full app",
-      .app(""),
+      "the full app, with a domain that is listed twice",
+      .app(#""domains": ["example.com", "EXAMPLE.com"]"#),
       Selection(buildTarget: .app),
       gives: file(
         """

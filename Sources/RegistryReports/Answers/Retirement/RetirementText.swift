@@ -30,7 +30,7 @@ package struct RetirementText {
     let title = "without " + ids.joined(separator: ", ")
     guard !retirement.changes.isEmpty else { return [title, "  every declared URL shows the same card as before"] }
     let note = hanging("note: \(Retirement.note)", indent: 2)
-    let successors = retirement.changes.grouped { $0.after.name }
+    let successors = retirement.changes.grouped { $0.problem == .unanswered ? "no card" : $0.after.name }
     let lines = successors.flatMap { name, changes in
       hanging("→ \(name): \(Self.counts(of: changes))", indent: 2)
     }
@@ -46,16 +46,17 @@ package struct RetirementText {
     let note = change.code?.declaration.note.map { ", \"\($0.value)\"" } ?? ""
     let kind = change.code?.declaration.kind.map { ", \($0.value)" } ?? ""
     let place = places.location(of: change.url).text
+    let isUnanswered = change.problem == .unanswered
     return [TerminalText.visible(change.url.text.value)]
       + hanging("\(change.noun)\(kind)\(note), \(place)", indent: 2)
-      + hanging("\(change.before.name) → \(words(for: change.after))", indent: 2)
+      + hanging("\(change.before.name) → \(isUnanswered ? "no card" : words(for: change.after))", indent: 2)
       + problem(of: change).map { palette.paint("  " + $0, .error) }
   }
 
   private func problem(of change: AnswerChange) -> [String] {
     switch change.problem {
     case .unanswered where change.needsAdvancedExperience:
-      ["no card appears anymore: App Clip Codes do not start a default experience"]
+      ["no card appears anymore: App Clip Codes cannot open a default experience"]
     case .unanswered: ["no card appears anymore"]
     case .rejectFails: ["the URL now shows the card that it must not show"]
     case nil: []

@@ -23,35 +23,32 @@ extension Rule {
     ],
     check: .app { app, registry in
       guard let declaration = app.declaration else { return [] }
-      return app.repetitions(among: declaration.defaultExperience?.reviewURLs ?? [], as: .review)
-        + app.repetitions(among: declaration.testFlightInvocations.compactMap(\.url), as: .testFlight)
+      let reviewURLs = declaration.defaultExperience?.reviewURLs ?? []
+      return repetitions(among: reviewURLs, as: .review, of: app)
+        + repetitions(among: declaration.testFlightInvocations.compactMap(\.url), as: .testFlight, of: app)
     }
   )
+
+  private static func repetitions(
+    among urls: [Located<String>],
+    as role: DeclaredURL.Role,
+    of app: App
+  ) -> [Violation] {
+    let normalForm = { (url: Located<String>) in
+      try? DeclaredURL(url, as: role, in: app.document, of: app.id).url.get().text
+    }
+    return app.repetitions(in: urls, by: normalForm) { _ in
+      (
+        "\(role.noun) is a duplicate; expected up to 3 different URLs",
+        "remove the duplicate, or replace it with a different URL"
+      )
+    }
+  }
 
   private static func review(_ urls: String) -> String {
     """
     "defaultExperience": { "action": "open", "reviewURLs": [\(urls)],
         "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" } } }
     """
-  }
-}
-
-extension App {
-  fileprivate func repetitions(among urls: [Located<String>], as role: DeclaredURL.Role) -> [Violation] {
-    var firsts: [String: Located<String>] = [:]
-    return urls.compactMap { text in
-      guard case .success(let url) = DeclaredURL(text, as: role, in: document, of: id).url else { return nil }
-      guard let first = firsts[url.text] else {
-        firsts[url.text] = text
-        return nil
-      }
-      return Violation(
-        at: text.node,
-        of: document,
-        "\(role.noun) is a duplicate; expected up to 3 different URLs",
-        help: "remove the duplicate, or replace it with a different URL",
-        related: [Finding.Related("the URL is first listed here", at: document.location(of: first.node))]
-      )
-    }
   }
 }
