@@ -107,7 +107,8 @@ struct Topics {
     let pattern = Rules.withAudits.map(\.identifier).first { $0.hasSuffix("/" + name) }
     let last = name.split { "./".contains($0) }.last.map(String.init) ?? name
     let key = FormatKey.all.first { $0.field.name == last }?.field.name
-    if let meant = pattern ?? Suggestion.nearest(to: name, in: Self.names) ?? key {
+    let known = Self.names + program.commands.map(\.name)
+    if let meant = pattern ?? Suggestion.nearest(to: name, in: known) ?? key {
       return "; did you mean \(Words.quoted(meant))?"
     }
     return "; \"\(program.name) rules\" lists all rules, and \"\(program.name) help explain\" the other topics"

@@ -99,11 +99,16 @@ extension World {
   var errorsColumns: Int { columns(terminal: errors.isTerminal, wide: errors.terminalColumns) }
 
   /// Writes a sentence to standard error, on one line or, for a terminal, wrapped. It is indented by `indent` columns,
-  /// and all lines but the first by `further` more.
+  /// and all lines but the first by `further` more. What is in quotation marks, such as a command to copy, stays on one
+  /// line.
   mutating func writeToErrors(_ sentence: String, indent: Int = 0, further: Int = 0) {
     guard errors.isTerminal else { return errors.write(line: String(repeating: " ", count: indent) + sentence) }
-    let lines = Paragraph.hanging(sentence, columns: errorsColumns, indent: indent, further: further)
-    for line in lines { errors.write(line: line) }
+    let parts = sentence.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    let text = parts.map { index, part in
+      index.isMultiple(of: 2) ? String(part) : String(part.replacing(" ", with: "\u{A0}"))
+    }.joined(separator: "\"")
+    let lines = Paragraph.hanging(text, columns: errorsColumns, indent: indent, further: further)
+    for line in lines { errors.write(line: line.replacing("\u{A0}", with: " ")) }
   }
 
   /// Writes `sentence` to standard error after all standard output, unless `--quiet` is given.

@@ -56,7 +56,7 @@ struct Help {
       + Paragraph.paragraphs(of: kind.details).map(wrapped)
       + [part("Arguments", arguments(of: command).map { Entry(term: $0.usage, text: $0.explanation) })]
       + sections(of: command.flags(for: kind))
-      + [examples(kind.examples), everywhere, ["More about the command: \(program.name) help \(command.name)"]]
+      + [examples(kind.examples), everywhere + ["More about the command: \(program.name) help \(command.name)"]]
   }
 
   /// The operands except the one that chooses a kind: the kinds have a part of their own.

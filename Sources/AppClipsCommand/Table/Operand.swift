@@ -81,9 +81,15 @@ package enum ValueKind: Sendable, Hashable {
   func offeredWords(in program: Program) -> [String]? {
     switch self {
     case .known(let words): words
-    case .commandWord: program.commands.compactMap(\.operands.first).flatMap { $0.kind.allowedWords(in: program) ?? [] }
+    case .commandWord: Set(program.commands.flatMap { Self.words(after: $0, in: program) }).sorted()
     default: allowedWords(in: program)
     }
+  }
+
+  /// The words that `help` explains after a command's name.
+  private static func words(after command: Command, in program: Program) -> [String] {
+    guard let operand = command.operands.first, operand.kind != .command else { return [] }
+    return operand.kind.allowedWords(in: program) ?? []
   }
 
   /// The format of `list` that prints what the shell offers for an id; nil for everything else.

@@ -109,7 +109,11 @@ extension Program {
     let help = [name, "help"] + words.dropFirst().filter { $0 != "help" }
     // The output comes before the reason why it ends early, also if both streams are one terminal.
     world.output.flush()
-    world.errors.write(line: words.joined(separator: " ") + ": " + TerminalText.visible(error.message))
+    let text = words.joined(separator: " ") + ": " + TerminalText.visible(error.message)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      // What another program printed stays as it is.
+      if line.hasPrefix(" ") { world.errors.write(line: String(line)) } else { world.writeToErrors(String(line)) }
+    }
     if error.status == .usage { world.errors.write(line: "See: \(help.joined(separator: " "))") }
     return error.status
   }

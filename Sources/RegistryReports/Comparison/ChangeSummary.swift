@@ -1,3 +1,4 @@
+import ExperienceResolver
 import RegistryComparison
 import RegistryModel
 import TextBasics
@@ -108,8 +109,11 @@ extension RegistryComparison {
   }
 
   private var certainty: String {
-    let count = unprintedURLs.count { $0.kind == .certainty }
-    return count == 0 ? "" : Words.counted(count, noun) + " became more or less certain"
+    let changes = unprintedURLs.filter { $0.kind == .certainty }
+    guard !changes.isEmpty else { return "" }
+    let certain = changes.count { $0.after.certainty == .certain }
+    let word = certain == changes.count ? "certain" : certain == 0 ? "ambiguous" : "more or less certain"
+    return Words.counted(changes.count, noun) + " became \(word)"
   }
 
   /// The URLs of ``urls`` that no affected printed code has.

@@ -98,8 +98,10 @@ extension Finding {
     let words = FormWords(about: pointer ?? "", in: subject.shape)
     let settings = subject.app.document.path
     let other = others.count == 1 ? others.first : nil
+    let app = subject.app
     return rewording {
       let text = words.rewriting($0.replacing("in \(settings)", with: "in app.json"))
+        .replacing("card of \"\(app.id)\"", with: "card of \(Subject.defaultCard(app).name)")
       return other.map { text.replacing("another card", with: "\($0.name) (\($0.id))") } ?? text
     } help: {
       words.rewriting(help: $0.replacing("in \(settings)", with: "in app.json"))

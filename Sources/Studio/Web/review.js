@@ -181,7 +181,11 @@ function consequences({ changes, brokenCodes, withdrawnCodes, newCodes }) {
     domain: (count) => counted(count, `${other} on a domain that was added or removed`,
       `${other}s on a domain that was added or removed`),
     content: (count) => `${counted(count, other)} with a card that looks different`,
-    certainty: (count) => `${counted(count, other)} became more or less certain`,
+    certainty: (count, changes) => {
+      const certain = changes.filter(({ after }) => after.certainty === "certain").length;
+      const word = certain === count ? "certain" : certain === 0 ? "ambiguous" : "more or less certain";
+      return `${counted(count, other)} became ${word}`;
+    },
   };
   return [
     part([icon("code"), "Printed codes"], codes.map((code) => line(code, code.note)),

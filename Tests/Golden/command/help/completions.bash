@@ -59,7 +59,7 @@ _bakery() {
     "exchange "1) : ;;
     "completions "0) _bakery_words "bash zsh fish" ;;
     "help "0) _bakery_words "bake sell exchange completions help" ;;
-    "help "1) _bakery_words "rye wheat bash zsh fish bake sell exchange completions help" ;;
+    "help "1) _bakery_words "bash fish rye wheat zsh" ;;
   esac
 }
 complete -F _bakery bakery

@@ -86,7 +86,7 @@ _bakery() {
         '(-h --help)--help[print help for appclips or for the command before this flag, and exit]' \
         '(--version)--version[print the version and exit]' \
         '1::COMMAND:(bake sell exchange completions help)' \
-        '2::KIND:(rye wheat bash zsh fish bake sell exchange completions help)'
+        '2::KIND:(bash fish rye wheat zsh)'
       ;;
   esac
 }
