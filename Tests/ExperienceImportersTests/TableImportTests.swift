@@ -225,6 +225,28 @@ struct TableImportTests {
     }
   }
 
+  @Test("a template or table that cannot be read is named with the location of its error, not the imported file")
+  func unreadableTemplate() throws {
+    let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
+    for (file, old, new, message) in [
+      ("shops.json", "\"action\"", "// closed\n  \"action\"", "shop/stores/shops.json:4:3: "),
+      ("shops.csv", "Zürich,\"", "Zürich,\"\"", "shop/stores/shops.csv:3:"),
+      ("shops.csv", "id,", "nr,", "shop/stores/shops.json: the rows of this template cannot be read"),
+    ] {
+      let changes = made.changes.map { change in
+        let text = String(decoding: change.new, as: UTF8.self)
+        let broken = change.path.hasSuffix(file) ? text.replacing(old, with: new) : text
+        return ProposedChange(path: change.path, old: nil, new: Array(broken.utf8), isPicture: false)
+      }
+      let refusal = #expect(throws: ImportError.self) {
+        let after = Import(changes: changes, leftOut: [], notes: [])
+        return try Self.imported(Array(Self.german.utf8), rows: "stores/shops", after: after)
+      }
+      let problem = try #require(refusal?.problems.first)
+      #expect("\(problem.place): \(problem.message)".hasPrefix(message), "\(problem)")
+    }
+  }
+
   @Test("a file name spells umlauts as the app's language does", arguments: [("de", "muehle"), ("sv", "muhle")])
   func fileName(language: String, name: String) throws {
     let registry = Example.experience("", app: "\"defaultLanguage\": \"\(language)\"").registry

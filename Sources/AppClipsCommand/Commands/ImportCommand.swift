@@ -39,6 +39,13 @@ extension Command {
       let made = try RegistryImport(request.delivery, of: opened) { () throws(ImportError) in
         try opened.importing(files, into: app, request)
       }
+      let hiding = made.errorsHidingURLs(of: app, rows: request.rows)
+      guard hiding.isEmpty else {
+        let errors = hiding.count == 1 ? "this error" : "these errors"
+        let refusal = "nothing was imported: fix \(errors) first, so that import can tell which URLs already have a card"
+        opened.writeRefusal(refusal, because: hiding, to: &world)
+        return .findings
+      }
       return try made.run(in: &world)
     }
   )

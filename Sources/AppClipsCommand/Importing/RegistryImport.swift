@@ -53,6 +53,18 @@ struct RegistryImport: Sendable {
     findings.filter { $0.severity == .error && ($0.ruleID.hasPrefix("json/") || $0.ruleID.hasPrefix("layout/")) }
   }
 
+  /// Whether a card is added, because no card of the registry has its URL.
+  private var addsCards: Bool { changes.contains { $0.old == nil && !$0.isPicture } }
+
+  /// The errors that hide URLs of `app`: a card that cannot be read would be added a second time. With `rows`, cards are
+  /// added to a table, which changes.
+  func errorsHidingURLs(of app: App, rows: String?) -> [Finding] {
+    guard addsCards || rows != nil else { return [] }
+    return opened.registry.obstacles().filter {
+      $0.file.hasPrefix(app.folderPrefix) && $0.file != app.document.path
+    }
+  }
+
   /// Writes all files or none of them. Throws if a file was changed on disk in the meantime.
   func write() throws(CommandError) {
     var set = WriteSet()

@@ -21,7 +21,7 @@ extension Proposal {
     let groups = Dictionary(grouping: rows) { $0.row.template ?? "" }
     for (_, group) in groups.sorted(by: { ByteOrder.precedes($0.key, $1.key) }) {
       guard let template = group[0].row.row?.template else { continue }
-      let update = try TableUpdate(of: template, in: order, at: group[0].experience.place)
+      let update = try TableUpdate(of: template, in: order)
       var made = update.change(of: group.map { ($0.row, Tree(SourceText($0.wanted))) })
       // Templates can share a file. The next run changes the cells for the other one.
       if changes.contains(where: { $0.path == made.change?.path }) { made = (nil, group.map { _ in nil }) }

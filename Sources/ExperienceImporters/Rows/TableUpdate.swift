@@ -33,15 +33,11 @@ struct TableUpdate {
   }
 
   /// - Throws: `ImportError` if the table cannot be changed.
-  init(of template: RowTemplate, in order: Importer.Order, at place: InputLocation) throws(ImportError) {
+  init(of template: RowTemplate, in order: Importer.Order) throws(ImportError) {
     guard let table = template.table, let path = template.rowsPath, template.isUsable, table.problems.isEmpty,
       !table.columns.isEmpty
     else {
-      throw ImportError(
-        place,
-        "\"\(template.document.path)\" exists, and its CSV file cannot be read",
-        help: "run \"appclips validate\", and fix the errors in them"
-      )
+      throw Self.refusal(of: template)
     }
     self.template = template
     self.table = table
@@ -49,6 +45,26 @@ struct TableUpdate {
     tablePath = path
     uses = Dictionary(grouping: template.texts.compactMap { Self.use($0, in: template.document.tree) }, by: \.column)
       .mapValues { $0.map(\.use) }
+  }
+
+  /// The first error because of which the rows of `template` cannot be read, at its location in the registry.
+  private static func refusal(of template: RowTemplate) -> ImportError {
+    let document = template.document
+    if let problem = document.tree.problems.first {
+      let start = LineTable(document.tree.source).location(of: problem.range.lowerBound)
+      let place = InputLocation(file: document.path, line: start.line, column: start.column)
+      return ImportError(place, problem.message, help: problem.help)
+    }
+    if let path = template.rowsPath, let table = template.table, let problem = table.problems.first {
+      let start = table.location(of: problem.range.lowerBound)
+      let place = InputLocation(file: path, line: start.line, column: start.column)
+      return ImportError(place, problem.message, help: problem.help)
+    }
+    return ImportError(
+      InputLocation(file: document.path),
+      "the rows of this template cannot be read",
+      help: "run \"appclips validate\", and fix the errors in \(template.rowsPath ?? document.path)"
+    )
   }
 
   /// Returns the updated file.

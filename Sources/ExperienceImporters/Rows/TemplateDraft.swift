@@ -177,7 +177,7 @@ extension Proposal {
     }
     guard let first = new.first else { return ([], leftOut) }
     if let template {
-      let update = try TableUpdate(of: template, in: order, at: first.place)
+      let update = try TableUpdate(of: template, in: order)
       return ([try update.change(to: new)].compactMap(\.self), leftOut)
     }
     let draft = TemplateDraft(of: new, in: order.app)

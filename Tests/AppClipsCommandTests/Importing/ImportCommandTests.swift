@@ -56,6 +56,38 @@ struct ImportCommandTests {
     }
   }
 
+  @Test(
+    "adds no card while a template or its CSV file cannot be read: its rows would be added again",
+    arguments: [
+      (#"{ "rows": "stores.csv", // Kiel"#, "id\nkiel\n", "costra-coffee/stores.json:1:25"),
+      (#"{ "rows": "stores.csv","#, "nr\nkiel\n", "costra-coffee/stores.csv:1:1"),
+      (#"{ "rows": "stores.csv","#, "id\nkiel,\"\n", "costra-coffee/stores.csv:2:6"),
+      (#"{ "rows": "gone.csv","#, "id\nkiel\n", "costra-coffee/stores.json:1:11"),
+    ]
+  )
+  func unreadableTemplate(start: String, table: String, location: String) throws {
+    try withSamples { folder, run in
+      let rest = "\n\"urlPrefix\": \"https://costracoffee.com/s/${id}\", \"action\": \"open\", \"title\": \"${id}\""
+      let end = ", \"subtitle\": \"Coffee\", \"image\": \"images/latte.jpg\" }\n"
+      try folder.write(start + rest + end, to: "experiences/costra-coffee/stores.json")
+      try folder.write(table, to: "experiences/costra-coffee/stores.csv")
+      try folder.write("urlPrefix,title\nhttps://costracoffee.com/s/kiel,Kiel\n", to: "in.csv")
+      let data = #""data": [{ "type": "appClipAdvancedExperiences", "id": "1", "attributes": { "link": "#
+      try folder.write("{ \(data)\"https://costracoffee.com/s/kiel\" } }] }", to: "in.json")
+      let files = folder.files()
+      for line in ["csv in.csv", "csv in.csv --rows stores", "app-store-connect in.json"] {
+        let made = run(line + " --app costra-coffee --write")
+        #expect(made.status == .findings && made.output.isEmpty, "\(line): \(made.errors)")
+        #expect(made.errors.contains(location), "\(line): \(made.errors)")
+        #expect(made.errors.contains("nothing was imported: fix this error first"), "\(line): \(made.errors)")
+      }
+      #expect(folder.files() == files)
+      let app = #"{ "data": [{ "type": "appClips", "id": "1", "attributes": {} }] }"#
+      try folder.write(app, to: "app.json")
+      #expect(run("app-store-connect app.json --app costra-coffee").status == .fine)
+    }
+  }
+
   @Test("with --write writes all files, and a second run changes nothing")
   func write() throws {
     try withSamples { folder, run in
