@@ -209,8 +209,10 @@ struct TableImportTests {
     let taken = "thun;https://example.com/shops/thun-2;Bern;Beim Zytglogge;images/shops.png;Bern;46,948;7,4474\n"
     for (line, message) in [
       (
-        bern, #""image" of "https://example.com/shops/bern" is "images/bern.png" here and would be "images/shops.png""#
-      ), (stray, #"no row can have the URL "https://example.com/bern""#),
+        bern,
+        #""image" of "https://example.com/shops/bern" is "images/bern.png" here, "#
+          + #"but "shop/stores/shops.json" sets it to "images/shops.png" for all rows"#
+      ), (stray, #"no row of "shop/stores/shops.json" can have the URL "https://example.com/bern""#),
       (taken.replacing("\nthun", with: "\nthun"), #"the ID "thun" is already used by another row"#),
     ] {
       let text = line.hasPrefix("thun") ? Self.german.split(separator: "\n")[0] + "\n" + line : Self.german + line
@@ -223,6 +225,121 @@ struct TableImportTests {
       #expect(problem.help.contains(isImage ? "write \"${image}\" there" : "edit"), "\(problem.help)")
       #expect(!problem.help.contains("remove"), "\(problem.help)")
     }
+  }
+
+  /// Two shops, and their template with `members` and a table with the columns `header`.
+  private static func conflict(
+    _ columns: String,
+    _ cells: [String],
+    members: String,
+    header: String = "id",
+    rows: [String] = ["a", "b"]
+  ) throws -> [ImportError.Problem] {
+    let template = "{ \"rows\": \"all.csv\", \"urlPrefix\": \"https://example.com/${id}\", \(members) }"
+    let table = ([header] + rows).joined(separator: "\n") + "\n"
+    let changes = [("shop/all.json", template), ("shop/all.csv", table)].map { path, text in
+      ProposedChange(path: path, old: nil, new: Array(text.utf8), isPicture: false)
+    }
+    let text =
+      "urlPrefix,\(columns)\n" + zip(["a", "b"], cells).map { "https://example.com/\($0),\($1)\n" }.joined()
+    let registry = registry(after: Import(changes: changes, leftOut: [], notes: []))
+    let app = try #require(registry.app(withID: "shop"))
+    do throws(ImportError) {
+      _ = try registry.importing(
+        [InputFile(path: "shops.csv", bytes: Array(text.utf8))],
+        as: .csv,
+        into: app,
+        rows: "all"
+      )
+    } catch {
+      return error.problems
+    }
+    return []
+  }
+
+  @Test(
+    "a value that the template states for all rows: the help makes a column of it",
+    arguments: [
+      ("poweredBy", "true", #""poweredBy": false"#, #"write "${poweredBy}" there, and add the column poweredBy to "#),
+      (
+        "place.coordinates.longitude", "7.5", #""place": { "coordinates": { "latitude": 1, "longitude": 2 } }"#,
+        #"write "${longitude}" there, and add the column longitude to shop/all.csv with a value in each row"#
+      ),
+      (
+        "place.mapAction", "BUY_TICKETS", #""place": { "names": ["A"] }"#,
+        #"add "mapAction": "${mapAction}" to "place" in shop/all.json, and add the column mapAction to shop/all.csv; "#
+          + "a row whose cell is empty does not get the value"
+      ),
+      (
+        "place.address.street", "Quai 1", #""title": "Tea""#,
+        #"add "place": { "address": { "street": ["${street}"] } } to shop/all.json, and add the column street to "#
+      ),
+      (
+        "place.names", "\"Kino\nBar\"", #""place": { "names": ["Kino"] }"#,
+        #"write ["${names}", "${names2}"] there, and add the columns names and names2 to shop/all.csv; an element "#
+      ),
+      (
+        "place.names", "Kino", #""title": "Tea""#,
+        #"add "place": { "names": ["${names}"] } to shop/all.json, and add the column names to shop/all.csv; "#
+      ),
+      (
+        "subtitle", "Hot", #""title": "${subtitle}", "subtitle": "Cold""#,
+        #"add the column subtitle to shop/all.csv"#
+      ),
+      ("title", "Bonn", #""title": "Shop ${id}""#, #"change "title" in shop/all.json so that its columns can state "#),
+    ]
+  )
+  func sharedValue(column: String, cell: String, members: String, help: String) throws {
+    let problems = try Self.conflict(column, [cell], members: members)
+    #expect(problems.count == 1 && problems.first?.help.contains(help) == true, "\(problems)")
+  }
+
+  @Test("after the advice is followed, the import changes only the table")
+  func followedAdvice() throws {
+    let members = #"""
+      "place": { "names": ["${names}", "${names2}"], "mapAction": "${mapAction}", "address": { "street": ["${street}"] },
+        "coordinates": { "latitude": 1, "longitude": "${longitude}" } }, "poweredBy": "${poweredBy}"
+      """#
+    let columns = "place.names,place.mapAction,place.address.street,place.coordinates.longitude,poweredBy"
+    let header = "id,names,names2,mapAction,street,longitude,poweredBy"
+    let problems = try Self.conflict(
+      columns,
+      ["\"Kino\nBar\",BUY_TICKETS,Quai 1,7.5,true", "Kino,,,7,"],
+      members: members,
+      header: header,
+      rows: ["a,,,,,,", "b,,,,,,"]
+    )
+    #expect(problems == [])
+  }
+
+  @Test("a column of the template that the table lacks is one problem")
+  func missingColumn() throws {
+    let problems = try Self.conflict("poweredBy", ["true", "false"], members: #""poweredBy": "${poweredBy}""#)
+    #expect(
+      problems.map { "\($0.place): \($0.message): \($0.help)" } == [
+        #"shops.csv:2:23: "poweredBy" in "shop/all.json" uses the column "poweredBy", which shop/all.csv lacks: "#
+          + "add the column poweredBy to shop/all.csv"
+      ]
+    )
+  }
+
+  @Test("problems are in the order of the imported file, and none is omitted")
+  func orderedProblems() throws {
+    let members = #""title": "A", "subtitle": "B", "image": "c.png", "poweredBy": false"#
+    let problems = try Self.conflict(
+      "poweredBy,image,subtitle,title",
+      ["true,d.png,Hot,Tea", "true,e.png,Cold,Ice"],
+      members: members
+    )
+    let places = problems.map { [$0.place.line ?? 0, $0.place.column ?? 0] }
+    #expect(places.count == 8 && places == places.sorted { $0.lexicographicallyPrecedes($1) }, "\(places)")
+  }
+
+  @Test("a row without a URL: the help has the name of the column")
+  func missingURL() {
+    let text = Self.german + "bern;;Bern;Beim Zytglogge;images/shops.png;Bern;46,948;7,4474\n"
+    let refusal = #expect(throws: ImportError.self) { try Self.imported(Array(text.utf8)) }
+    #expect(refusal?.problems.map(\.help) == [#"fill in "Link", or remove the row"#])
   }
 
   @Test("a template or table that cannot be read is named with the location of its error, not the imported file")

@@ -41,9 +41,12 @@ extension Command {
       }
       let hiding = made.errorsHidingURLs(of: app, rows: request.rows)
       guard hiding.isEmpty else {
-        let errors = hiding.count == 1 ? "this error" : "these errors"
-        let refusal = "nothing was imported: fix \(errors) first, so that import can tell which URLs already have a card"
-        opened.writeRefusal(refusal, because: hiding, to: &world)
+        let advice = "fix \(hiding.count == 1 ? "this error" : "these errors") first"
+        opened.writeRefusal(
+          "nothing was imported: \(advice), so that import can tell which URLs already have a card",
+          because: hiding,
+          to: &world
+        )
         return .findings
       }
       return try made.run(in: &world)

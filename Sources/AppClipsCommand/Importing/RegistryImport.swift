@@ -152,13 +152,18 @@ extension RegistryImport {
 }
 
 extension RegistryImport {
+  /// The maximum number of problems that are shown.
+  private static let mostProblems = 5
+
   /// Shows the import, writes it if requested, and writes a summary.
   func run(in world: inout World) throws(CommandError) -> ExitStatus {
     guard problems.isEmpty else {
-      for problem in problems {
+      for problem in problems.prefix(Self.mostProblems) {
         world.errors.write(line: TerminalText.visible("\(problem.place): \(problem.message)"))
         world.errors.write(line: TerminalText.visible("  help: \(problem.help)"))
       }
+      let rest = problems.count - Self.mostProblems
+      if rest > 0 { world.errors.write(line: "and \(Words.counted(rest, "more problem"))") }
       world.errors.write(line: "nothing was imported")
       return .findings
     }

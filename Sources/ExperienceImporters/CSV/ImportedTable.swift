@@ -17,8 +17,6 @@ struct ImportedTable {
   /// The names of the app's experiences, by their lower-case form.
   private let takenNames: [String: String]
 
-  private static let mostProblems = 5
-
   init(_ order: Importer.Order) {
     self.order = order
     takenNames = Dictionary(order.registry.names(in: order.app).map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
@@ -27,7 +25,7 @@ struct ImportedTable {
 
   mutating func add(_ file: InputFile) throws(ImportError) {
     let table = CSVTable(file.bytes)
-    let problems = table.problems.prefix(Self.mostProblems).map { problem in
+    let problems = table.problems.map { problem in
       ImportError.Problem(
         place: table.location(of: problem.range.lowerBound, in: file),
         message: problem.message,
@@ -118,7 +116,12 @@ struct ImportedTable {
     }
     let rowLocation = InputLocation(file: file.path, line: table.line(ofRow: row))
     guard let url else {
-      throw ImportError(rowLocation, "this row has no URL", help: "fill in \"urlPrefix\", or remove the row")
+      let urlColumn = columns.first(where: \.isURL)?.name
+      throw ImportError(
+        rowLocation,
+        "this row has no URL",
+        help: "fill in \(Words.quoted(urlColumn ?? "urlPrefix")), or remove the row"
+      )
     }
     let key = try matchKey(of: url)
     let existing = order.experience(withMatchKey: key)

@@ -13,8 +13,6 @@ struct TableUpdate {
   /// The strings of the template that contain exactly one column, by the column's name.
   private let uses: [String: [Use]]
 
-  private static let mostProblems = 5
-
   private typealias Edit = (range: Range<Int>, text: String)
 
   /// A string of the template that contains one column.
@@ -156,36 +154,40 @@ struct TableUpdate {
     let rows = template.rows(in: table).map { ($0.matchKey, $0) }
     let rowsByKey = Dictionary(rows) { first, _ in first }
     var problems: [ImportError.Problem] = []
-    for experience in experiences where problems.count < Self.mostProblems {
+    for experience in experiences {
       guard let row = rowsByKey[experience.matchKey] else {
-        problems.append(problem(experience.place, "no row can have the URL \(Words.quoted(experience.urlPrefix))"))
+        problems.append(refusalOfURL(experience))
         continue
       }
-      let (old, new) = (RowText(of: row.document).tree, experience.tree)
-      for difference in MemberDifference.all(from: old, to: new) where difference.keys != ["urlPrefix"] {
-        let words = difference.words(from: old, to: new)
-        let name = Words.quoted(difference.keys.joined(separator: "."))
-        let what = "\(name) of \(Words.quoted(experience.urlPrefix)) is \(words.new) here and would be \(words.old)"
-        problems.append(problem(experience.places[difference.keys] ?? experience.place, what, about: difference.keys))
+      let trees = (old: RowText(of: row.document).tree, new: experience.tree)
+      var found: [ImportError.Problem] = []
+      for difference in MemberDifference.all(from: trees.old, to: trees.new) where difference.keys != ["urlPrefix"] {
+        let conflict = TemplateConflict(
+          template: template,
+          table: self.table,
+          tablePath: tablePath,
+          difference: difference,
+          trees: trees
+        )
+        let place = experience.places[difference.keys] ?? experience.place
+        found.append(conflict.problem(of: experience.urlPrefix, at: place))
+      }
+      problems += found.sorted {
+        ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0)
       }
     }
-    guard problems.isEmpty else { throw ImportError(Array(problems.prefix(Self.mostProblems))) }
+    // A column that the table lacks is one problem, not one for each row.
+    var messages: Set<String> = []
+    problems.removeAll { !messages.insert($0.message).inserted }
+    guard problems.isEmpty else { throw ImportError(problems) }
   }
 
-  /// A difference that only the template can cause. If it states the member `keys` once for all rows, the help is how to
-  /// make a column of it.
-  private func problem(_ place: InputLocation, _ what: String, about keys: [String] = []) -> ImportError.Problem {
+  private func refusalOfURL(_ experience: ProposedExperience) -> ImportError.Problem {
     let path = template.document.path
-    let pointer = keys.map { "/" + $0 }.joined()
-    let isShared = !keys.isEmpty && template.document.tree.node(at: pointer).map(template.document.tree.kind) == .string
-    let column = keys.joined(separator: ".")
     return ImportError.Problem(
-      place: place,
-      message: "\(what), because of \"\(path)\"",
-      help: isShared && !uses.values.joined().contains { $0.pointer == pointer } && !table.columns.contains(column)
-        ? "\(path) has the same value for all rows; to change it in one row, write \"${\(column)}\" there, and add the "
-          + "column \(column) to \(tablePath) with a value in each row"
-        : "import does not change this template; edit \(path) and \(tablePath)"
+      place: experience.place,
+      message: "no row of \"\(path)\" can have the URL \(Words.quoted(experience.urlPrefix))",
+      help: "edit \"urlPrefix\" in \(path), or import this card without --rows"
     )
   }
 
