@@ -44,8 +44,8 @@ struct RegistryImport: Sendable {
     after =
       changes.isEmpty
       ? opened : try opened.rereading(Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first })
-    let known = Set(changes.isEmpty ? [] : opened.registry.findings())
-    findings = changes.isEmpty ? [] : after.registry.findings().filter { !known.contains($0) }
+    let known = Set(changes.isEmpty ? [] : opened.identifiedFindings.map(\.identity))
+    findings = (changes.isEmpty ? [] : after.identifiedFindings).filter { !known.contains($0.identity) }.map(\.finding)
   }
 
   /// The findings that prevent writing: the files could not be read again.
@@ -77,6 +77,15 @@ struct RegistryImport: Sendable {
 }
 
 extension OpenedRegistry {
+  /// The findings, each with an identity that stays the same if the text around it changes. A fingerprint alone does not
+  /// change if the image at a path does.
+  fileprivate var identifiedFindings: [(identity: [String], finding: Finding)] {
+    let findings = registry.findings()
+    let sources = Sources(of: findings, shownPath: { $0 }, bytes: { registry.bytes(at: $0) })
+    let names = Fingerprints(findings, paths: findings.map(\.file), sources: sources).values
+    return zip(names, findings).map { ([$0, $1.message], $1) }
+  }
+
   /// The app that `--app` names, or the only app. Throws if its files cannot be changed.
   func appToImportInto(_ invocation: Invocation) throws(CommandError) -> App {
     guard let named = try app(named: invocation) else {

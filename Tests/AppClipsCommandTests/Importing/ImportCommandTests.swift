@@ -88,6 +88,26 @@ struct ImportCommandTests {
     }
   }
 
+  @Test("an error of another row is not new if it is at another location afterward")
+  func knownErrors() throws {
+    try withSamples { folder, run in
+      try folder.write(
+        """
+        { "urlPrefix": "https://costracoffee.com/s/${id}", "action": "${action}", "title": "${name}",
+          "subtitle": "Coffee", "image": "images/latte.jpg", "rows": "stores.csv" }
+        """,
+        to: "experiences/costra-coffee/stores.json"
+      )
+      let table = "id,name,action\nbonn,Bonn,open\nkiel,Kiel,eat\nulm,Ulm,open\n"
+      for id in ["bonn", "ulm"] {
+        try folder.write(table, to: "experiences/costra-coffee/stores.csv")
+        try folder.write("urlPrefix,title,action\nhttps://costracoffee.com/s/\(id),\(id) 2,eat\n", to: "in.csv")
+        let made = run("csv in.csv --app costra-coffee --rows stores --write").errors
+        #expect(made.contains("wrote 1 file; new findings: 1 error;"), "\(made)")
+      }
+    }
+  }
+
   @Test("with --write writes all files, and a second run changes nothing")
   func write() throws {
     try withSamples { folder, run in
