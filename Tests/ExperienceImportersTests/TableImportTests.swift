@@ -110,7 +110,7 @@ struct TableImportTests {
     }
     #expect(
       other?.problems.map(\.message) == [
-        #"the column "Titel" cannot be "titel": "titel" is not a key of an experience; did you mean "title"?"#
+        #"the column "Titel" cannot be mapped to "titel": "titel" is not a key of an experience"#
       ]
     )
   }
@@ -335,6 +335,15 @@ struct TableImportTests {
     #expect(places.count == 8 && places == places.sorted { $0.lexicographicallyPrecedes($1) }, "\(places)")
   }
 
+  @Test("a column headed ID: the key id is suggested, and listed among the keys")
+  func idColumn() throws {
+    let text = "ID,urlPrefix,title\na,https://example.com/x,Tea\n"
+    let made = try Self.imported(Array(text.utf8), columns: [:])
+    #expect(made.leftOut.map(\.why) == [#""ID" is not a key of an experience; did you mean "id"?"#])
+    let refusal = #expect(throws: ImportError.self) { try Self.imported(Array(text.utf8), columns: ["ID": "Nummer"]) }
+    #expect(refusal?.problems.first?.help.hasPrefix("the keys of an experience are id, ") == true)
+  }
+
   @Test("a row without a URL: the help has the name of the column")
   func missingURL() {
     let text = Self.german + "bern;;Bern;Beim Zytglogge;images/shops.png;Bern;46,948;7,4474\n"
@@ -451,7 +460,7 @@ struct TableImportTests {
   @Test(
     "an unknown key for --map: the likely intended key is suggested, otherwise the keys are listed",
     arguments: [
-      ("url", "use urlPrefix"), ("place.city", "use place.address.locality"),
+      ("url", "use urlPrefix"), ("ID", "use id"), ("place.city", "use place.address.locality"),
       ("place.street", "use place.address.street"),
       ("subtitel", "use subtitle"), ("localizations.de.titel", "use localizations.de.title"),
       ("place.coordinates.height", "the keys of coordinates are latitude, longitude and source"),

@@ -42,7 +42,8 @@ struct ImportedTable {
     }
     try checkMappedColumns(of: table, columns, in: file)
     for column in columns {
-      guard case .unknown(let why, _) = column.meaning else { continue }
+      guard case .unknown(let reason, let meant, _) = column.meaning else { continue }
+      let why = reason + (meant.map { "; did you mean \(Words.quoted($0))?" } ?? "")
       let place = table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file)
       proposal.leftOut.append(SkippedItem(place: place, what: "the column \"\(column.name)\"", why: why))
     }
@@ -71,10 +72,10 @@ struct ImportedTable {
           help: "its columns are \(names)"
         )
       }
-      guard case .unknown(let why, let help) = column.meaning else { continue }
+      guard case .unknown(let why, _, let help) = column.meaning else { continue }
       throw ImportError(
         table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
-        "the column \"\(name)\" cannot be \"\(order.columns[name] ?? "")\": \(why)",
+        "the column \"\(name)\" cannot be mapped to \"\(order.columns[name] ?? "")\": \(why)",
         help: help
       )
     }

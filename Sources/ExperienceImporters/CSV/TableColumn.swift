@@ -17,8 +17,8 @@ struct TableColumn {
     case url
     /// A field: the path of keys to it, and its type.
     case field([String], FieldType)
-    /// No field: the reason, and the help if a user specified this key.
-    case unknown(String, help: String)
+    /// No field: the reason, the key that was probably meant, and the help if a user specified this key.
+    case unknown(String, meant: String? = nil, help: String)
   }
 
   /// Creates the column `name`, which is mapped to `key`.
@@ -26,7 +26,7 @@ struct TableColumn {
     self.name = name
     self.index = index
     switch key {
-    case "id": meaning = .id
+    case ColumnKeys.id: meaning = .id
     case "urlPrefix": meaning = .url
     default: meaning = Self.meaning(of: key)
     }
@@ -44,9 +44,11 @@ struct TableColumn {
       case .object(let shape):
         guard let field = shape.field(named: key) else {
           let meant = ColumnKeys.meant(by: name, key, in: shape)
+          let known = (keys.count == 1 ? [ColumnKeys.id] : []) + shape.fields.map(\.name)
           return .unknown(
-            "\(Words.quoted(key)) is not a key of \(shape.noun)" + (meant.map { "; did you mean \"\($0)\"?" } ?? ""),
-            help: meant.map { "use \($0)" } ?? "the keys of \(shape.noun) are \(Words.list(shape.fields.map(\.name)))"
+            "\(Words.quoted(key)) is not a key of \(shape.noun)",
+            meant: meant,
+            help: meant.map { "use \($0)" } ?? "the keys of \(shape.noun) are \(Words.list(known))"
           )
         }
         type = field.type
@@ -108,6 +110,9 @@ extension TableCell {
 
 /// The keys that a column of a table can be mapped to, with their full path: `place.address.locality`.
 enum ColumnKeys {
+  /// The key for the ID of an experience, which is not a member of its file.
+  static let id = "id"
+
   /// Words that are often used in tables for a differently spelled key.
   private static let otherWords = [
     "url": "urlPrefix", "link": "urlPrefix", "city": "locality", "town": "locality", "state": "stateProvince",
@@ -122,6 +127,7 @@ enum ColumnKeys {
   /// spelling, otherwise the only key in an experience that matches its last part. Nil if that is not certain.
   static func meant(by name: String, _ key: String, in shape: ObjectShape) -> String? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 1, Suggestion.isSameWord(key, id) { return id }
     if let near = Suggestion.nearest(to: key, in: shape.fields.map(\.name)) {
       return parts.map { $0 == key ? near : $0 }.joined(separator: ".")
     }
