@@ -198,7 +198,7 @@ extension RegistryImport {
   /// The number of findings that the import adds.
   private var caused: ValidationSummary { ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings) }
 
-  /// The number of values that differ in existing rows, which an import does not change.
+  /// The number of values that differ in existing cards that the import does not change, such as rows.
   private var differences: Int { leftOut.count(where: \.isDifference) }
 
   /// `2 files would change, 3 items skipped; add --write to write them`.
@@ -206,8 +206,7 @@ extension RegistryImport {
     let skipped = leftOut.isEmpty ? "" : ", \(Words.counted(leftOut.count, "item")) skipped"
     guard !changes.isEmpty || differences > 0 else { return "the registry is already up to date\(skipped)" }
     guard !changes.isEmpty else {
-      return
-        "nothing to write; \(Words.counted(differences, "value")) in rows \(differences == 1 ? "differs" : "differ")"
+      return "nothing to write; \(Words.counted(differences, "value")) \(differences == 1 ? "differs" : "differ")"
     }
     let files = Words.counted(changes.count, "file")
     if delivery.isWriting {

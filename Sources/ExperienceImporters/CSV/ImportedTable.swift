@@ -129,7 +129,7 @@ struct ImportedTable {
     let prefix = existing == nil && template == nil ? asciiURL(url) : url.text
     var experience = ProposedExperience(urlPrefix: prefix, name: try name(id, existing), place: rowLocation)
     // An existing template states the action or maps it to a column.
-    if template == nil, existing == nil || order.rows != nil, members["action"] == nil {
+    if template == nil, existing == nil, members["action"] == nil {
       members.set("action", to: .string("open"))
     }
     experience.members = members

@@ -13,7 +13,7 @@ extension Proposal {
     let style = NewFileStyle(of: order.app, in: order.registry)
     var tables: [String: LineTable] = [:]
     if let rows = order.rows {
-      let made = try self.changes(asRowsOf: rows, in: order)
+      let made = try self.changes(asRowsOf: rows, in: order, &tables)
       changes += made.changes
       leftOut += made.leftOut
     }
@@ -43,7 +43,8 @@ extension Proposal {
     return Import(changes: changes.sorted { ByteOrder.precedes($0.path, $1.path) }, leftOut: leftOut, notes: notes)
   }
 
-  private func change(
+  /// The change of `document` that gives it the proposed members; nil if it has them.
+  func change(
     of document: Document,
     to proposed: ProposedObject,
     as shape: ObjectShape
@@ -72,7 +73,7 @@ extension ProposedExperience {
     matchKey.flatMap { order.experience(withMatchKey: $0) }
   }
 
-  /// The values that differ from `row`, which should have the text `wanted`, each with the cell or the text of the
+  /// The values that differ from the card `row`, which should have the text `wanted`, each with the cell or the text of the
   /// template that states it. The user decides which of the two to change. Of a row whose cells change, only the values
   /// in `remaining` still differ.
   func differences(
@@ -81,6 +82,7 @@ extension ProposedExperience {
     _ wanted: [UInt8],
     in order: Importer.Order,
     remaining: Set<[String]>? = nil,
+    because why: String? = nil,
     _ tables: inout [String: LineTable]
   ) -> [SkippedItem] {
     let registry = order.registry
@@ -102,9 +104,10 @@ extension ProposedExperience {
         place: places[difference.keys] ?? place,
         what: "\(name) of \(Words.quoted(urlPrefix)) is \(words.new) "
           + "\(order.editsRows ? "there" : "here") and \(words.old) in \(location)",
-        why: order.editsRows
-          ? "no cell of the row can state it without changing something else; edit the CSV file or its template"
-          : "import does not change rows; to use these values, edit the CSV file or its template",
+        why: why
+          ?? (order.editsRows
+            ? "no cell of the row can state it without changing something else; edit the CSV file or its template"
+            : "import does not change rows; to use these values, edit the CSV file or its template"),
         isDifference: true
       )
     }

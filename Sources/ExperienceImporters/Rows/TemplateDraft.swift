@@ -156,24 +156,22 @@ extension Tree {
 extension Proposal {
   /// The template and the CSV file for all experiences that the app does not have yet, instead of a file for each; only
   /// the CSV file if the template exists. `name` is the template's path in the app's folder, without an extension.
-  func changes(asRowsOf name: ExperienceName, in order: Importer.Order) throws(ImportError) -> (
-    changes: [ProposedChange], leftOut: [SkippedItem]
-  ) {
+  func changes(
+    asRowsOf name: ExperienceName,
+    in order: Importer.Order,
+    _ tables: inout [String: LineTable]
+  ) throws(ImportError) -> (changes: [ProposedChange], leftOut: [SkippedItem]) {
     let template = order.template
     let paths = [".json", ".csv"].map { order.app.folderPrefix + name.text + $0 }
     let tablePath = template?.rowsPath ?? paths[1]
     var leftOut: [SkippedItem] = []
-    let new = experiences.filter { experience in
-      guard let existing = experience.existing(in: order) else { return true }
-      guard existing.rowLocation?.location.file != tablePath else { return true }
-      leftOut.append(
-        SkippedItem(
-          place: experience.place,
-          what: "the row of \"\(experience.urlPrefix)\"",
-          why: Self.hasCard(existing)
-        )
-      )
-      return false
+    var new: [ProposedExperience] = []
+    for experience in experiences {
+      guard let existing = experience.existing(in: order), existing.rowLocation?.location.file != tablePath else {
+        new.append(experience)
+        continue
+      }
+      leftOut += try skippedItems(for: experience, because: existing, in: order, &tables)
     }
     guard let first = new.first else { return ([], leftOut) }
     if let template {
@@ -194,7 +192,20 @@ extension Proposal {
     return (files.map { ProposedChange(path: $0.0, old: nil, new: $0.1, isPicture: false) }, leftOut)
   }
 
-  private static func hasCard(_ existing: AdvancedExperience) -> String {
-    existing.rowLocation == nil ? "the URL has a card in a separate file" : "the URL has a card in another table"
+  /// The values of a row that differ from the card with its URL, which is not in the table; the whole row if none does.
+  private func skippedItems(
+    for experience: ProposedExperience,
+    because existing: AdvancedExperience,
+    in order: Importer.Order,
+    _ tables: inout [String: LineTable]
+  ) throws(ImportError) -> [SkippedItem] {
+    let row = existing.rowLocation?.location
+    let why = "the URL has a card in \(row == nil ? "a separate file" : "another table")"
+    let change = try change(of: existing.document, to: experience.members, as: Fields.experience.shape)
+    guard let change else {
+      return [SkippedItem(place: experience.place, what: "the row of \"\(experience.urlPrefix)\"", why: why)]
+    }
+    let start = row ?? .start(of: existing.document.path)
+    return experience.differences(from: existing, at: start, change.new, in: order, because: why, &tables)
   }
 }

@@ -52,7 +52,7 @@ struct ImportCommandTests {
       let check = run("csv in.csv --app costra-coffee --check")
       #expect(check.status == .findings)
       #expect(check.errors.contains("is \"Bonn\" here and \"Kiel\" in costra-coffee/stores.csv:2:6"), "\(check.errors)")
-      #expect(check.errors.hasSuffix("nothing to write; 1 value in rows differs\n"), "\(check.errors)")
+      #expect(check.errors.hasSuffix("nothing to write; 1 value differs\n"), "\(check.errors)")
     }
   }
 
@@ -104,6 +104,33 @@ struct ImportCommandTests {
         try folder.write("urlPrefix,title,action\nhttps://costracoffee.com/s/\(id),\(id) 2,eat\n", to: "in.csv")
         let made = run("csv in.csv --app costra-coffee --rows stores --write").errors
         #expect(made.contains("wrote 1 file; new findings: 1 error;"), "\(made)")
+      }
+    }
+  }
+
+  @Test("with --rows, a card that is elsewhere and differs is named, and --check fails")
+  func cardsElsewhere() throws {
+    try withSamples { folder, run in
+      let template = """
+        { "urlPrefix": "https://costracoffee.com/s/${id}", "action": "open", "title": "${name}", "subtitle": "Coffee",
+          "image": "images/latte.jpg", "rows": "stores.csv" }
+        """
+      try folder.write(template, to: "experiences/costra-coffee/stores.json")
+      try folder.write("id,name\nkiel,Kiel\n", to: "experiences/costra-coffee/stores.csv")
+      for (name, count) in [("Kiel,Americano", 0), ("Bonn,Americano", 1), ("Bonn,Espresso", 2)] {
+        let titles = name.split(separator: ",")
+        let rows = [("s/kiel", titles[0]), ("1", titles[1])].map { "https://costracoffee.com/\($0),\($1)\n" }
+        try folder.write("urlPrefix,title\n" + rows.joined(), to: "in.csv")
+        let check = run("csv in.csv --app costra-coffee --rows others --check")
+        #expect(check.status == (count == 0 ? .fine : .findings), "\(check.errors)")
+        let cell = "is \"Bonn\" here and \"Kiel\" in costra-coffee/stores.csv:2:6"
+        let file = "is \"Espresso\" here and \"Americano\" in costra-coffee/americano.json:"
+        #expect(check.errors.contains(cell) == (count > 0) && check.errors.contains(file) == (count > 1))
+        let summary =
+          count == 0
+          ? "the registry is already up to date, 2 items skipped"
+          : "nothing to write; \(count) value\(count == 1 ? " differs" : "s differ")"
+        #expect(check.errors.hasSuffix(summary + "\n"), "\(check.errors)")
       }
     }
   }
