@@ -419,6 +419,20 @@ struct TableImportTests {
     )
   }
 
+  @Test("a second time, empty cells clear the values of rows, also if a whole column is empty")
+  func emptiedColumn() throws {
+    let header = "id,urlPrefix,title,place.names\n"
+    let (first, other) = ("a,https://example.com/x,Tea,A\n", "b,https://example.com/y,Cake,B\n")
+    let made = try Self.imported(Array((header + first + other).utf8), columns: [:], rows: "all")
+    let emptied = (header + first + other).replacing(",A\n", with: ",\n").replacing(",B\n", with: ",\n")
+    let second = try Self.imported(Array(emptied.utf8), columns: [:], rows: "all", after: made)
+    #expect(
+      second.changes.map { String(decoding: $0.new, as: UTF8.self) } == [
+        "id,urlPrefix,title,names\na,https://example.com/x,Tea,\nb,https://example.com/y,Cake,\n"
+      ]
+    )
+  }
+
   @Test("a table in another encoding is read, but not changed")
   func otherEncoding() throws {
     let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")

@@ -180,17 +180,19 @@ extension RegistryImport {
       after.writeRefusal("nothing was imported: the registry would have these errors", because: obstacles, to: &world)
       return .findings
     }
+    var copies: Delivery?
     if let output = delivery.output {
       let files = changes.map { MadeFile(path: $0.path, bytes: $0.new) }
       let delivery = try Delivery(files, to: OutputFolder(output, in: world), isCheck: false)
       delivery.writeSummary(to: &world)
+      copies = delivery
     }
     if delivery.isWriting, !changes.isEmpty { try write() }
     switch delivery.format {
     case .json: world.output.write(json(in: world))
     case .text: writeText(to: &world)
     }
-    world.writeSummary(summary)
+    world.writeSummary(summary(copies))
     if delivery.isWriting { return caused.status(isStrict: false) }
     return delivery.isCheck && (!changes.isEmpty || differences > 0) ? .findings : .fine
   }
@@ -201,8 +203,8 @@ extension RegistryImport {
   /// The number of values that differ in existing cards that the import does not change, such as rows.
   private var differences: Int { leftOut.count(where: \.isDifference) }
 
-  /// `2 files would change, 3 items skipped; add --write to write them`.
-  private var summary: String {
+  /// `2 files would change, 3 items skipped; add --write to write them`. With `--output`, `copies` are the files there.
+  private func summary(_ copies: Delivery?) -> String {
     let skipped = leftOut.isEmpty ? "" : ", \(Words.counted(leftOut.count, "item")) skipped"
     guard !changes.isEmpty || differences > 0 else { return "the registry is already up to date\(skipped)" }
     guard !changes.isEmpty else {
@@ -213,7 +215,12 @@ extension RegistryImport {
       return "wrote \(files)" + (leftOut.isEmpty ? "" : ", skipped \(Words.counted(leftOut.count, "item"))")
         + (findings.isEmpty ? "" : "; \(caused.newFindings)")
     }
-    guard delivery.output == nil else { return "\(files) would change\(skipped)" }
+    if let copies {
+      let count = copies.states.count { $0 == .written }
+      let same = changes.count - count
+      return "wrote \(Words.counted(count, "file")) to \(TerminalText.visible(copies.folder.name))"
+        + (same == 0 ? "" : ", \(same) already up to date there") + skipped
+    }
     return "\(files) would change\(skipped); add --write to write \(changes.count == 1 ? "it" : "them")"
   }
 }

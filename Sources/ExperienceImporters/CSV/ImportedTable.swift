@@ -57,6 +57,29 @@ struct ImportedTable {
     for row in 0..<table.rowCount { try add(row, of: table, columns, in: file) }
   }
 
+  /// Notes the rows of the registry that the imported files no longer contain: of each table in which they have a row,
+  /// and of the one that rows are imported into.
+  mutating func noteAbsentRows() {
+    guard let file = order.files.first else { return }
+    let rows = order.registry.experiences(of: order.app).filter { $0.template != nil && !$0.isRetired }
+    let groups = Dictionary(grouping: rows) { $0.template ?? "" }
+    for (id, rows) in groups.sorted(by: { ByteOrder.precedes($0.key, $1.key) }) {
+      let absent = rows.filter { row in row.matchKey.map { owners[$0] == nil } ?? true }
+      guard absent.count < rows.count || id == template?.id, let first = absent.first,
+        let path = first.rowLocation?.location.file
+      else { continue }
+      let ids = absent.prefix(Self.mostAbsentRows).map { String($0.id.dropFirst(id.count + 1)) }
+      let others = absent.count - ids.count
+      let names = Words.list(ids + (others == 0 ? [] : ["\(others) more"]))
+      let count = "\(Words.counted(absent.count, "row")) of \(path) \(absent.count == 1 ? "is" : "are")"
+      let message = "\(count) not in the imported table: \(names); import removes no rows"
+      proposal.notes.append(Import.Note(place: InputLocation(file: file.path), message: message))
+    }
+  }
+
+  /// The maximum number of absent rows that a note names.
+  private static let mostAbsentRows = 3
+
   /// Rejects a table in which a column given with `--map` is missing or cannot be imported.
   private func checkMappedColumns(
     of table: CSVTable,
@@ -96,11 +119,15 @@ struct ImportedTable {
   ) throws(ImportError) {
     var members = ProposedObject()
     var places: [[String]: InputLocation] = [:]
+    var emptied: [[String]] = []
     var (url, id): (TableCell?, TableCell?) = (nil, nil)
     for column in columns {
       let cell = table.cell(inColumn: column.index, ofRow: row)
       let text = table.text(of: cell)
-      guard !text.isEmpty else { continue }
+      guard !text.isEmpty else {
+        if case .field(let path, _) = column.meaning { emptied.append(path) }
+        continue
+      }
       let found = TableCell(
         text: text,
         number: table.numberText(of: cell) ?? text,
@@ -133,6 +160,7 @@ struct ImportedTable {
       members.set("action", to: .string("open"))
     }
     experience.members = members
+    experience.emptied = emptied
     experience.places = places
     proposal.experiences.append(experience)
   }

@@ -10,6 +10,7 @@ extension Importer {
     read: { order throws(ImportError) in
       var table = ImportedTable(order)
       for file in order.files { try table.add(file) }
+      table.noteAbsentRows()
       return table.proposal
     }
   )

@@ -25,6 +25,8 @@ struct ProposedExperience: Sendable {
   let urlPrefix: String
   /// Its other members.
   var members = ProposedObject()
+  /// The paths of keys of members that the file states to be empty.
+  var emptied: [[String]] = []
   /// The name if there is no experience with its URL yet; nil for a name derived from the URL.
   var name: ExperienceName?
   /// The location in the file.

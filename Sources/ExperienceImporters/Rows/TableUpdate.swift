@@ -71,9 +71,10 @@ struct TableUpdate {
     var edits: [Edit] = []
     var lines: [String] = []
     let trees = experiences.map(\.tree)
+    let emptied = Set(experiences.flatMap(\.emptied).map { "/" + $0.joined(separator: "/") + "/" })
     let stated = Set(
       uses.values.joined().map(\.pointer).filter { pointer in
-        trees.contains { $0.node(at: pointer) != nil }
+        trees.contains { $0.node(at: pointer) != nil } || emptied.contains { "\(pointer)/".hasPrefix($0) }
       }
     )
     let ids = Set((0..<table.rowCount).map { table.text(of: table.cell(inColumn: idColumn, ofRow: $0)).lowercased() })

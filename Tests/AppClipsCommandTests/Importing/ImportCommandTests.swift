@@ -135,6 +135,37 @@ struct ImportCommandTests {
     }
   }
 
+  @Test("rows that the imported table no longer has are named, and are no difference")
+  func absentRows() throws {
+    try withSamples { folder, run in
+      try folder.write(
+        """
+        { "urlPrefix": "https://costracoffee.com/s/${id}", "action": "open", "title": "${name}", "subtitle": "Coffee",
+          "image": "images/latte.jpg", "rows": "stores.csv" }
+        """,
+        to: "experiences/costra-coffee/stores.json"
+      )
+      let ids = ["aachen", "bonn", "celle", "demmin", "emden", "fulda"]
+      let table = "id,name\n" + ids.map { "\($0),\($0)\n" }.joined()
+      try folder.write(table, to: "experiences/costra-coffee/stores.csv")
+      for (kept, words) in [
+        (1, "5 rows of costra-coffee/stores.csv are not in the imported table: bonn, celle, demmin and 2 more; "),
+        (5, "1 row of costra-coffee/stores.csv is not in the imported table: fulda; "),
+      ] {
+        let rows = ids.prefix(kept).map { "https://costracoffee.com/s/\($0),\($0)\n" }
+        try folder.write("urlPrefix,title\n" + rows.joined(), to: "in.csv")
+        for flags in ["", " --rows stores"] {
+          let check = run("csv in.csv --app costra-coffee --check" + flags)
+          #expect(check.status == .fine, "\(check.errors)")
+          #expect(check.errors.contains("note: in.csv: \(words)import removes no rows\n"), "\(check.errors)")
+          #expect(check.errors.hasSuffix("the registry is already up to date\n"), "\(check.errors)")
+        }
+      }
+      try folder.write("urlPrefix,title\nhttps://costracoffee.com/1,Americano\n", to: "in.csv")
+      #expect(!run("csv in.csv --app costra-coffee").errors.contains("imported table"))
+    }
+  }
+
   @Test("with --write writes all files, and a second run changes nothing")
   func write() throws {
     try withSamples { folder, run in
@@ -189,7 +220,10 @@ struct ImportCommandTests {
   func output() throws {
     try withSamples { folder, run in
       let before = try folder.text(of: "experiences/costra-coffee/americano.json")
-      #expect(run("csv drinks.csv --app costra-coffee --output new").status == .fine)
+      let made = run("csv drinks.csv --app costra-coffee --output new")
+      #expect(made.status == .fine && made.errors.hasSuffix("wrote 3 files to new, 1 item skipped\n"), "\(made.errors)")
+      let again = run("csv drinks.csv --app costra-coffee --output new").errors
+      #expect(again.hasSuffix("wrote 0 files to new, 3 already up to date there, 1 item skipped\n"), "\(again)")
       let after = try folder.text(of: "experiences/costra-coffee/americano.json")
       #expect(before == after && folder.files().contains("new/costra-coffee/mocha.json"))
     }
