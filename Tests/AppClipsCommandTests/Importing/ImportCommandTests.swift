@@ -149,15 +149,15 @@ struct ImportCommandTests {
       let table = "id,name\n" + ids.map { "\($0),\($0)\n" }.joined()
       try folder.write(table, to: "experiences/costra-coffee/stores.csv")
       for (kept, words) in [
-        (1, "5 rows of costra-coffee/stores.csv are not in the imported table: bonn, celle, demmin and 2 more; "),
-        (5, "1 row of costra-coffee/stores.csv is not in the imported table: fulda; "),
+        (1, "5 rows of costra-coffee/stores.csv are not in the imported table: bonn, celle, demmin and 2 more; they stay"),
+        (5, "1 row of costra-coffee/stores.csv is not in the imported table: fulda; it stays"),
       ] {
         let rows = ids.prefix(kept).map { "https://costracoffee.com/s/\($0),\($0)\n" }
         try folder.write("urlPrefix,title\n" + rows.joined(), to: "in.csv")
         for flags in ["", " --rows stores"] {
           let check = run("csv in.csv --app costra-coffee --check" + flags)
           #expect(check.status == .fine, "\(check.errors)")
-          #expect(check.errors.contains("note: in.csv: \(words)import removes no rows\n"), "\(check.errors)")
+          #expect(check.errors.contains("note: in.csv: \(words), because import removes no rows\n"), "\(check.errors)")
           #expect(check.errors.hasSuffix("the registry is already up to date\n"), "\(check.errors)")
         }
       }
