@@ -149,7 +149,10 @@ struct ImportCommandTests {
       let table = "id,name\n" + ids.map { "\($0),\($0)\n" }.joined()
       try folder.write(table, to: "experiences/costra-coffee/stores.csv")
       for (kept, words) in [
-        (1, "5 rows of costra-coffee/stores.csv are not in the imported table: bonn, celle, demmin and 2 more; they stay"),
+        (
+          1,
+          "5 rows of costra-coffee/stores.csv are not in the imported table: bonn, celle, demmin and 2 more; they stay"
+        ),
         (5, "1 row of costra-coffee/stores.csv is not in the imported table: fulda; it stays"),
       ] {
         let rows = ids.prefix(kept).map { "https://costracoffee.com/s/\($0),\($0)\n" }
@@ -296,6 +299,22 @@ struct ImportCommandTests {
       let run = run("app-store-connect r.json --app costra-coffee --write")
       #expect(run.status == .findings && run.output.isEmpty)
       #expect(run.errors.hasPrefix("r.json:1:") && run.errors.hasSuffix("nothing was imported\n"), "\(run.errors)")
+    }
+  }
+
+  @Test("shows the first five problems, and counts the rest")
+  func manyProblems() throws {
+    try withSamples { folder, run in
+      let urls = (0..<7).map { "https://costracoffee.com/t\($0)" }
+      let table = { (subtitle: String) in
+        "urlPrefix,title,subtitle\n" + urls.map { "\($0),A,\(subtitle)\n" }.joined()
+      }
+      try folder.write(table("Tea"), to: "in.csv")
+      #expect(run("csv in.csv --app costra-coffee --rows teas --write").errors.contains("wrote 2 files"))
+      try folder.write(table("Milk"), to: "in.csv")
+      let refused = run("csv in.csv --app costra-coffee --rows teas")
+      #expect(refused.errors.split(separator: "\n").count { $0.hasPrefix("in.csv:") } == 5, "\(refused.errors)")
+      #expect(refused.errors.hasSuffix("and 2 more problems\nnothing was imported\n"), "\(refused.errors)")
     }
   }
 
