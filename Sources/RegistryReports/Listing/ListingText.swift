@@ -37,7 +37,7 @@ package struct ListingText {
   /// The table of `cards`. Ids are relative to the app's folder; if `isShort`, URL prefixes are shown without
   /// `https://`.
   private static func table(of cards: [ListedCard], isShort: Bool, _ app: App) -> FittedTable {
-    var table = FittedTable([.path, .path, .text, .text, .text, .text, .text])
+    var table = FittedTable([.name, .path, .text, .text, .text, .text, .text])
     let header = ["EXPERIENCE", "URL PREFIX", "TITLE", "ACTION", "LANGUAGES", "CODES"]
     table.add(header.map { FittedTable.Cell($0, .gutter) })
     for card in cards {

@@ -6,6 +6,8 @@ package struct FittedTable {
   private static let leastColumns = 5
   /// The least width of an aside; a narrower one is omitted.
   private static let leastAside = 14
+  /// The width to which other columns are narrowed before names are cut.
+  private static let leastBesideNames = 10
 
   /// How the cells of a column are truncated if the terminal is too narrow.
   package enum Column {
@@ -16,6 +18,8 @@ package struct FittedTable {
     case aside
     /// The beginning is cut off. For paths and URLs, which differ at their ends.
     case path
+    /// The beginning is cut off, after the other columns have become narrow. For IDs, which users copy.
+    case name
   }
 
   /// A text and its color. Unsafe characters are made visible.
@@ -68,6 +72,8 @@ package struct FittedTable {
     if Self.columns(of: widths) > columns {
       for aside in kinds.indices where kinds[aside] == .aside { widths[aside] = 0 }
     }
+    let others = kinds.indices.filter { kinds[$0] != .name }
+    Self.narrow(&widths, others, downTo: Self.leastBesideNames, within: columns)
     Self.narrow(&widths, Array(kinds.indices), downTo: Self.leastColumns, within: columns)
     return widths
   }
@@ -106,7 +112,7 @@ extension String {
     }
     switch kind {
     case .text, .aside: return prefix(while: fits) + "…"
-    case .path: return "…" + String(reversed().prefix(while: fits).reversed())
+    case .path, .name: return "…" + String(reversed().prefix(while: fits).reversed())
     }
   }
 }

@@ -29,6 +29,20 @@ struct FittedTableTests {
     #expect(Self.lines(rows, columns: columns) == [line])
   }
 
+  @Test(
+    "names stay whole until the other columns are narrow",
+    arguments: [
+      (60, "stations#kiel-foerde  ….example/stations  Stations and free…"),
+      (44, "stations#kiel-foerde  …/stations  Stations …"), (40, "…ons#kiel-foerde  …/stations  Stations …"),
+    ]
+  )
+  func names(columns: Int, line: String) {
+    var table = FittedTable([.name, .path, .text])
+    let row = ["stations#kiel-foerde", "https://velo.example/stations", "Stations and free docks"]
+    table.add(row.map { FittedTable.Cell($0) })
+    #expect(table.lines(columns: columns, palette: .plain) == [line])
+  }
+
   @Test("what a terminal would obey is made visible")
   func unsafe() {
     #expect(Self.lines([["a\u{1B}[31mb"]], columns: 80) == ["a<U+001B>[31mb"])
