@@ -325,6 +325,16 @@ def check_poison(page):
     page.wait(lambda: page.all(".diff"), "the review")
     require("owned" not in page.driver.title, "a text ran as a script")
     demand(page.all("main script, main [onerror]"), [], "elements that texts became")
+    page.go("#/card/donut-shop%2Flocation1")
+    page.fill_at("/title", "W" * 60)
+    page.settled()
+    for width in [390, 1280]:
+        page.size(width)
+        page.go("#/")
+        page.go("#/review")
+        page.wait(lambda: page.all(".diff"), "the review")
+        page.audit(f"the review of a long word at {width} px")
+    page.picture("nasty-1-long-word")
     discard(page)
     demand(page.focused(), "Nothing to save", "the focus after discarding")
 

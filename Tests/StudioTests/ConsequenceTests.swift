@@ -126,6 +126,13 @@ struct ConsequenceTests {
     #expect(review.string("/cards/0/before")?.contains(">Tee<") == true)
     #expect(review.string("/cards/0/after")?.contains(">Kräutertee<") == true)
     #expect(try page.post("/api/undo", "{}").isFine)
+    // Without its German texts, a German device shows the English ones.
+    let removal = #"{"pointer":"/localizations/de","remove":true}"#
+    #expect(try page.post("/api/edit", #"{"view":"shop/tea","edits":[\#(removal)]}"#).isFine)
+    let removed = try page.get("/api/review")
+    #expect(removed.string("/cards/0/before")?.contains(">Tee<") == true)
+    #expect(removed.string("/cards/0/after")?.contains(">Tea<") == true)
+    #expect(try page.post("/api/undo", "{}").isFine)
     #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":true}"#).isFine)
     let retired = try page.get("/api/review")
     #expect(retired.count("/cards") == 1 && retired["/cards/0/after"] == nil && retired["/cards/0/before"] != nil)

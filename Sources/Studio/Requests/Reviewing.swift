@@ -116,7 +116,7 @@ private struct DrawnChange {
   let after: CardDrawing?
 
   /// A change for each language in which the card looks different. A new image alone is shown in one language, and so is
-  /// a card that goes away.
+  /// a card that goes away. Where a card has no texts in a language, it is shown in its default one, as on a device.
   static func all(of id: String, titled title: String?, _ before: PreviewEntry?, _ after: PreviewEntry?)
     -> [DrawnChange]
   {
@@ -125,8 +125,8 @@ private struct DrawnChange {
       .prefix(new.isEmpty ? 1 : old.count)
     var pictures: Set<[CardDrawing.Picture?]> = []
     return (new.map(\.language) + gone).compactMap { language -> DrawnChange? in
-      let before = old.first { $0.language == language }
-      let after = new.first { $0.language == language }
+      let before = old.first { $0.language == language } ?? old.first
+      let after = new.first { $0.language == language } ?? new.first
       guard before != after else { return nil }
       let isNew = pictures.insert([before?.picture, after?.picture]).inserted
       guard isNew || before?.withoutPicture != after?.withoutPicture else { return nil }

@@ -175,7 +175,7 @@ struct SubjectView {
     let names = Fingerprints(shown, paths: near.map(\.location.file), sources: sources).values
     writer.objects("findings", near.indices.filter { isAboutSubject(near[$0]) }) { index, writer in
       let others = registry.cards(at: near[index].locations).filter { $0.id != subject.id }
-      let words = shown[index].inWords(of: subject, naming: others)
+      let words = shown[index].inWords(of: subject, naming: others) { registry.experience(withID: $0) }
       FindingRecord(words, names[index], in: sources).write(to: &writer)
       writer.optionalMember("field", field(of: near[index]).flatMap(subject.pointerOfPage))
       if !others.isEmpty {

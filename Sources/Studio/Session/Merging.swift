@@ -30,7 +30,7 @@ struct DiskConflict: Sendable, Hashable {
 }
 
 extension DiskConflict {
-  /// Writes `{"file","pointer","base","mine","theirs","reason"}`; a value that is not there is omitted.
+  /// Writes `{"file","pointer","base","mine","theirs","reason","deletedOnDisk"}`; a value that is not there is omitted.
   func write(to writer: inout JSONWriter) {
     writer.member("file", file)
     writer.member("pointer", pointer)
@@ -38,6 +38,7 @@ extension DiskConflict {
       if let value { writer.member(key, value) }
     }
     writer.optionalMember("reason", obstacle?.reason)
+    if obstacle == .deletedOnDisk { writer.member("deletedOnDisk", true) }
   }
 
   /// The contents of the file with the value on disk; nil for no file. `bytes` are its contents in the session.

@@ -26,11 +26,13 @@ export async function showReview(main) {
     const [review, wrong] = [await api.review(), await wrongParts()];
     if (review.files.length === 0) return page.replaceChildren(nothing());
     saved = null;
-    const { warnings } = session.counts;
+    const { warnings, notes } = session.counts;
+    const remarks = [[warnings, "warning"], [notes, "note"]].filter(([count]) => count > 0)
+      .map(([count, noun]) => counted(count, noun)).join(", ");
     page.replaceChildren(...[
       h("div", { class: "review-head" },
         h("div", {}, heading("Review"),
-          [review.summary, warnings > 0 ? `${counted(warnings, "warning")} in all cards` : ""].filter(Boolean)
+          [review.summary, remarks && `${remarks} in all cards`].filter(Boolean)
             .map((words) => h("p", { class: "review-summary" }, sentence(words)))),
         h("div", { class: "editor-actions" },
           button("Discard changes", () => once(discard)),
@@ -112,7 +114,8 @@ export async function showReview(main) {
           h("span", { class: "hint", dir: "ltr" }, each.file)),
         each.reason ? h("p", {}, `${sentence(each.reason)}.`) : null,
         each.reason
-          ? [side(index, "mine", "Keep your version"), side(index, "theirs", "Use the version on disk")]
+          ? [side(index, "mine", "Keep your version"),
+            side(index, "theirs", each.deletedOnDisk ? "Delete it here too" : "Use the version on disk")]
           : [side(index, "mine", "Your change", shownValue(each.mine)),
             side(index, "theirs", "On disk", shownValue(each.theirs))])));
   }

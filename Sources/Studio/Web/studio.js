@@ -88,7 +88,8 @@ async function showConflicts() {
   if (notice.hidden) return;
   await fields();
   const more = session.conflicts.length > 1 ? ` and ${counted(session.conflicts.length - 1, "other change")}` : "";
-  const words = `${conflictName(conflict)}${more} also changed on disk. `;
+  const what = conflict.deletedOnDisk && !more ? "was deleted on disk" : "also changed on disk";
+  const words = `${conflictName(conflict)}${more} ${what}. `;
   notice.replaceChildren(words, h("a", { href: "#/review" }, "Decide"));
 }
 
