@@ -454,6 +454,11 @@ def check_images(page, folder):
     broken.write_bytes(b"not an image")
     page.drop(broken)
     page.shows("cannot read", ".image-box .problem")
+    ghost = folder.parent / "ghost.png"
+    Image.new("RGBA", (1800, 1200), (0, 0, 0, 0)).save(ghost)
+    page.drop(ghost)
+    page.shows("enough for 1800 × 1200. Transparent parts become white", "dialog")
+    page.press("Cancel", inside="dialog")
 
 
 def check_stopped(page, server, folder):

@@ -1,13 +1,14 @@
 import ExperienceMigrations
 import JSONSyntax
 
-/// Migrates texts, by path, through the chain.
+/// Migrates texts, by path, through the chain, to its newest version or to `target`.
 func migrate(
   _ texts: [String: String],
-  through chain: MigrationChain = .current
+  through chain: MigrationChain = .current,
+  to target: Int? = nil
 ) throws(MigrationError) -> MigrationTrace {
   let files = AppFiles(texts.mapValues { SourceText($0) })
-  return try chain.migrate(files, through: chain.plan(for: files))
+  return try chain.migrate(files, through: chain.plan(for: files, to: target))
 }
 
 extension AppFiles {

@@ -8,7 +8,7 @@ import Testing
 
   @Test("an example has the expected result and losses", arguments: examples)
   func example(_ example: MigrationExample) throws {
-    let trace = try migrate(example.files)
+    let trace = try migrate(example.files, to: 2)
     #expect(trace.files.texts == example.becomes)
     #expect(trace.lost.map(\.loss.name) == example.loses)
   }
@@ -26,14 +26,14 @@ import Testing
   @Test("a file with a different layout has the same result in that layout", arguments: examples)
   func rewritten(_ example: MigrationExample) throws {
     for (name, rewrite) in Self.rewritings {
-      let trace = try migrate(example.files.mapValues(rewrite))
+      let trace = try migrate(example.files.mapValues(rewrite), to: 2)
       #expect(trace.files.texts == example.becomes.mapValues(rewrite), "\(name)")
     }
   }
 
   @Test("a byte order mark stays in app.json, the old file, and is not added to new files", arguments: examples)
   func byteOrderMark(_ example: MigrationExample) throws {
-    let trace = try migrate(example.files.mapValues { "\u{FEFF}" + $0 })
+    let trace = try migrate(example.files.mapValues { "\u{FEFF}" + $0 }, to: 2)
     for (path, text) in trace.files.texts {
       let isApp = path.hasPrefix("app.")
       #expect(
@@ -44,7 +44,7 @@ import Testing
 
   @Test("a file without white space becomes files with the same content", arguments: examples)
   func minified(_ example: MigrationExample) throws {
-    let trace = try migrate(example.files.mapValues { $0.minified() })
+    let trace = try migrate(example.files.mapValues { $0.minified() }, to: 2)
     for (path, text) in trace.files.texts {
       #expect(text.minified() == example.becomes[path]?.minified(), "\(path)")
     }
@@ -53,7 +53,7 @@ import Testing
   @Test("a custom schema stays in app.json")
   func ownSchema() throws {
     let old = try #require(Self.examples.first?.files["experiences.json"])
-    let trace = try migrate(["experiences.json": old.replacing("../../schema/v1/experiences", with: "our/own")])
+    let trace = try migrate(["experiences.json": old.replacing("../../schema/v1/experiences", with: "our/own")], to: 2)
     #expect(trace.files.texts["app.json"]?.contains("\"$schema\": \"our/own.schema.json\"") == true)
     #expect(trace.files.texts["oolong.json"]?.contains("$schema") == false)
   }
@@ -73,7 +73,7 @@ import Testing
         "app": { "name": "A", "bundleID": "a.b", "clipBundleID": "a.b.c", "domains": ["e.com"] },
         "experiences": [\(all.joined(separator: ",\n"))] }
       """
-    let trace = try migrate(["experiences.json": text])
+    let trace = try migrate(["experiences.json": text], to: 2)
     #expect(trace.renamed.map(\.old) == ["X", "app", "x", "a b"])
     #expect(trace.renamed.map(\.new) == ["X-2", "app-2", "x-3", "a-b"])
     for renamed in trace.renamed {
@@ -92,7 +92,7 @@ import Testing
   func costraCoffee() throws {
     let folder = "Tests/ExperienceMigrationsTests/Fixtures/costra-coffee"
     let old = try PackageFolder.text(of: "\(folder)/experiences.json")
-    let trace = try migrate(["experiences.json": old])
+    let trace = try migrate(["experiences.json": old], to: 2)
     #expect(trace.lost.isEmpty)
     for (path, text) in trace.files.texts { expectGolden(text, "migrations/costra-coffee/\(path)") }
   }

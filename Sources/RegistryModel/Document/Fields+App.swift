@@ -14,7 +14,7 @@ extension Fields {
         isCompared: false,
         title: "File format version",
         "The version of the file format used by all files in this app's folder.",
-        examples: ["2"]
+        examples: ["\(schemaVersion)"]
       ) { $0.schemaVersion = $1 },
       Field(
         "name",

@@ -8,6 +8,7 @@ import { button, h, uniqueID } from "./dom.js";
  */
 export function askForCrop(bitmap, size) {
   const ratio = size.width / size.height;
+  const isTransparent = hasTransparency(bitmap);
   // The largest region of the right shape; `zoom` divides it, `center` is its middle.
   const widest = Math.min(bitmap.width, bitmap.height * ratio);
   const deepest = Math.max(4, widest / size.width * 2);
@@ -48,7 +49,8 @@ export function askForCrop(bitmap, size) {
     const isSmall = Math.round(width) < size.width;
     const wanted = `${size.width} × ${size.height}`;
     const advice = isSmall ? `less than ${wanted}, so the image gets blurred` : `enough for ${wanted}`;
-    note.textContent = `${Math.round(width)} × ${Math.round(height)} pixels: ${advice}`;
+    const white = isTransparent ? ". Transparent parts become white" : "";
+    note.textContent = `${Math.round(width)} × ${Math.round(height)} pixels: ${advice}${white}`;
     note.classList.toggle("warning-text", isSmall);
   }
 
@@ -139,4 +141,11 @@ export async function cutOut(bitmap, region, { width, height, formats, isPhoto }
     if (jpeg.size <= MOST_BYTES) return jpeg;
   }
   return encoded("image/jpeg", 0.5);
+}
+
+/** Whether parts of an image are transparent, as far as its pixels at 128 × 128 show. */
+function hasTransparency(bitmap) {
+  const context = h("canvas", { width: 128, height: 128 }).getContext("2d");
+  context.drawImage(bitmap, 0, 0, 128, 128);
+  return context.getImageData(0, 0, 128, 128).data.some((value, index) => index % 4 === 3 && value < 250);
 }

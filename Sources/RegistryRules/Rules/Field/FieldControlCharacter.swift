@@ -42,16 +42,19 @@ extension Rule {
       ? !"\t\n\r".utf8.contains(byte) : byte != UInt8(ascii: "\\") && SourceText.mayBeginControlCharacter(byte)
   }
 
-  /// Keys that other rules cover: titles are checked as card texts, and the formats of the others exclude control
-  /// characters.
-  private static let keysWithRulesOfTheirOwn: Set<String> = [
-    "title", "subtitle", "name", "domains", "rows", "bundleID", "appStoreID",
-    "teamID",
-    "minimumOSVersion", "foreground", "background", "number",
-  ]
+  /// Keys whose strings have any form, but rules of their own: texts of cards, hosts, paths and telephone numbers.
+  private static let keysWithRulesOfTheirOwn: Set<String> = ["title", "subtitle", "name", "domains", "rows", "number"]
 
-  /// Formats that already reject most control characters.
-  private static let forms: [String: TextForm] = ["appGroups": .appGroup, "fileName": .fileName]
+  /// What accepts a string, by its key. A string that no form of its key accepts has a finding about its form.
+  private static let forms: [String: [@Sendable (String) -> Bool]] = Dictionary(
+    Fields.shapes.flatMap(\.fields).map { ($0.name, $0.type.forms) },
+    uniquingKeysWith: +
+  )
+
+  private static func hasForm(_ text: String, of key: String) -> Bool {
+    guard let forms = forms[key], !forms.isEmpty else { return true }
+    return forms.contains { $0(text) }
+  }
 
   /// The violation for the first control character in `text`, which is the string at `node` from offset `start`.
   private static func controlCharacter(
@@ -62,9 +65,7 @@ extension Rule {
     _ document: Document
   ) -> Violation? {
     let scalars = text.unicodeScalars
-    guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup), forms[key]?.accepts(text) ?? true else {
-      return nil
-    }
+    guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup), hasForm(text, of: key) else { return nil }
     let start = start + scalars.utf8Offset(of: index)
     let kind = scalars[index].properties.generalCategory == .control ? "control character" : "noncharacter"
     return Violation(
@@ -75,6 +76,18 @@ extension Rule {
         + "represent it",
       help: "remove the character"
     )
+  }
+}
+
+extension FieldType {
+  /// What accepts the strings of a field; empty for a field without strings.
+  fileprivate var forms: [@Sendable (String) -> Bool] {
+    switch self {
+    case .text(let form): [form.accepts]
+    case .word(let vocabulary): [{ vocabulary.contains($0) }]
+    case .list(let element, _), .entries(let element, _): element.forms
+    case .integer, .number, .boolean, .object: []
+    }
   }
 }
 
