@@ -232,3 +232,65 @@ extension AdvancedExperience {
     self.init(id: id, app: noApp, document: isTemplate ? document.asOne(of: .template) : document)
   }
 }
+
+extension Registry {
+  /// Creates a registry from the JSON files that a loader found, without accessing a disk.
+  ///
+  /// `problems` are those that the loader found. Apps in older versions of the file format are migrated by `migrations`.
+  /// `rows` loads the CSV file that a template names. `pictures` inspects the images that cards name, given their paths
+  /// inside the registry, sorted and without duplicates; if it is nil, the image rules report nothing. Apps, experiences
+  /// and templates of `earlier` are used again if their documents are the same objects.
+  package init(
+    _ documents: [Document],
+    problems: [LayoutError] = [],
+    migrations: MigrationChain = .current,
+    rows: RowsReader = { _ in .missing(near: nil) },
+    pictures: ((_ paths: [String]) -> RegistryPictures)? = nil,
+    reusing earlier: Registry? = nil
+  ) {
+    var documents = documents.sorted(by: \.path)
+    let migrated = MigratedFiles(&documents, migrations)
+    var sorter = RegistrySorter(documents.sorted(by: \.path), newestVersion: migrations.newest, reusing: earlier)
+    sorter.sort(rows)
+    var parts = Parts(
+      documents: migrated.isEmpty ? sorter.documents : sorter.documents.filter { !migrated.holds($0) },
+      apps: sorter.apps.sorted(by: \.id),
+      experiences: sorter.experiences.sorted(by: \.id),
+      migrations: migrations
+    )
+    parts.migrated = migrated
+    parts.templates = RowTemplates(sorter.templates)
+    parts.layoutProblems = problems + sorter.problems + migrated.problems
+    parts.pictures = pictures?(parts.picturePaths)
+    self.init(parts)
+  }
+}
+
+extension Registry.Parts {
+  /// The images that cards name, as paths inside the registry, sorted and without duplicates.
+  fileprivate var picturePaths: [String] {
+    var paths: Set<String> = []
+    for app in apps {
+      for localization in app.declaration?.defaultExperience?.localizations ?? [] {
+        if let path = app.path(of: localization.image) { paths.insert(path) }
+      }
+    }
+    for experience in experiences {
+      if let path = experience.picturePath { paths.insert(path) }
+    }
+    return paths.sorted(by: ByteOrder.precedes)
+  }
+}
+
+extension Array {
+  /// The elements, sorted by `text` in byte order. Usually they are sorted already.
+  fileprivate func sorted(by text: (Element) -> String) -> [Element] {
+    var last = ""
+    let isSorted = allSatisfy { element in
+      let before = last
+      last = text(element)
+      return !ByteOrder.precedes(last, before)
+    }
+    return isSorted ? self : sorted { ByteOrder.precedes(text($0), text($1)) }
+  }
+}

@@ -1,6 +1,6 @@
 import ExperienceResolver
 import JSONSyntax
-package import RegistryModel
+import RegistryModel
 
 /// Runs every rule on the values that it checks, and collects the findings.
 ///
@@ -275,23 +275,5 @@ struct CheckedExperience: Sendable {
       kept.lookups[index].resolution = now
     }
     return kept
-  }
-}
-
-extension Finding {
-  /// Creates a finding from a violation, its rule and its owner.
-  package init(_ violation: Violation, of rule: Rule, app: String?, experience: String?, fix: Fix? = nil) {
-    self.init(
-      rule: rule.documentation,
-      severity: violation.severity ?? rule.severity,
-      message: violation.message,
-      help: violation.help,
-      location: violation.location,
-      pointer: violation.pointer,
-      appID: app,
-      experienceID: experience,
-      related: violation.related,
-      fix: fix
-    )
   }
 }

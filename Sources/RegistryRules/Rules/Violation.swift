@@ -59,3 +59,21 @@ package final class Violation: Sendable {
     self.fix = fix
   }
 }
+
+extension Finding {
+  /// Creates a finding from a violation, its rule and its owner.
+  package init(_ violation: Violation, of rule: Rule, app: String?, experience: String?, fix: Fix? = nil) {
+    self.init(
+      rule: rule.documentation,
+      severity: violation.severity ?? rule.severity,
+      message: violation.message,
+      help: violation.help,
+      location: violation.location,
+      pointer: violation.pointer,
+      appID: app,
+      experienceID: experience,
+      related: violation.related,
+      fix: fix
+    )
+  }
+}
