@@ -45,15 +45,15 @@ extension Rule {
   /// Keys whose strings have any form, but rules of their own: texts of cards, hosts, paths and telephone numbers.
   private static let keysWithRulesOfTheirOwn: Set<String> = ["title", "subtitle", "name", "domains", "rows", "number"]
 
-  /// What accepts a string, by its key. A string that no form of its key accepts has a finding about its form.
-  private static let forms: [String: [@Sendable (String) -> Bool]] = Dictionary(
+  /// The forms of strings by their keys. A string that no form of its key accepts has a finding about its form.
+  private static let forms: [String: [TextForm]] = Dictionary(
     Fields.shapes.flatMap(\.fields).map { ($0.name, $0.type.forms) },
     uniquingKeysWith: +
   )
 
   private static func hasForm(_ text: String, of key: String) -> Bool {
     guard let forms = forms[key], !forms.isEmpty else { return true }
-    return forms.contains { $0(text) }
+    return forms.contains { $0.accepts(text) }
   }
 
   /// The violation for the first control character in `text`, which is the string at `node` from offset `start`.
@@ -80,13 +80,13 @@ extension Rule {
 }
 
 extension FieldType {
-  /// What accepts the strings of a field; empty for a field without strings.
-  fileprivate var forms: [@Sendable (String) -> Bool] {
+  /// The forms of the strings of a field. Words of a list have none: an exception can allow a word that is not on it, but
+  /// no exception makes a control character harmless.
+  fileprivate var forms: [TextForm] {
     switch self {
-    case .text(let form): [form.accepts]
-    case .word(let vocabulary): [{ vocabulary.contains($0) }]
+    case .text(let form): [form]
     case .list(let element, _), .entries(let element, _): element.forms
-    case .integer, .number, .boolean, .object: []
+    case .word, .integer, .number, .boolean, .object: []
     }
   }
 }
