@@ -380,7 +380,7 @@ def check_disk(page, folder):
     for width in (390, 1280):
         page.size(width)
         page.picture(f"nasty-1-notice-{width}")
-    page.press("Decide")
+    page.press("Choose what to keep")
     page.shows("Also on disk", ".conflict")
     page.shows("Title of “Typed here”", ".conflict legend")
     page.audit("a conflict")
@@ -402,7 +402,7 @@ def check_disk_table(page, folder):
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace("12 Market Street,Portland", "12 Market Street,Eugene"), encoding="utf-8")
     page.shows("town of “Harbour Velo Market” also changed on disk", "#notice")
-    page.press("Decide")
+    page.press("Choose what to keep")
     page.shows("town of “Harbour Velo Market”", ".conflict legend")
     page.shows("Salem", ".conflict")
     page.shows("Eugene", ".conflict")
@@ -425,7 +425,7 @@ def check_disk_broken(page, folder):
     page.settled()
     before = file.read_text(encoding="utf-8")
     file.write_text(before[:-4], encoding="utf-8")
-    page.press("Decide")
+    page.press("Choose what to keep")
     page.shows("The file on disk has syntax errors", ".conflict")
     page.shows("Keep your version", ".conflict")
     page.audit("a conflict about a whole file")
@@ -457,7 +457,7 @@ def check_images(page, folder):
     ghost = folder.parent / "ghost.png"
     Image.new("RGBA", (1800, 1200), (0, 0, 0, 0)).save(ghost)
     page.drop(ghost)
-    page.shows("enough for 1800 × 1200. Transparent parts become white", "dialog")
+    page.shows("is enough for 1800 × 1200. Transparent areas will become white.", "dialog")
     page.press("Cancel", inside="dialog")
 
 

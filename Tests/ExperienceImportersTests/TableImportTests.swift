@@ -222,7 +222,7 @@ struct TableImportTests {
       let problem = try #require(refusal?.problems.first)
       #expect(problem.message.hasPrefix(message), "\(problem.message)")
       let isImage = message.hasPrefix("\"image\"")
-      #expect(problem.help.contains(isImage ? "write \"${image}\" there" : "edit"), "\(problem.help)")
+      #expect(problem.help.contains(isImage ? "write \"${image}\" in shop/" : "edit"), "\(problem.help)")
       #expect(!problem.help.contains("remove"), "\(problem.help)")
     }
   }
@@ -260,10 +260,13 @@ struct TableImportTests {
   @Test(
     "a value that the template states for all rows: the help makes a column of it",
     arguments: [
-      ("poweredBy", "true", #""poweredBy": false"#, #"write "${poweredBy}" there, and add the column poweredBy to "#),
+      (
+        "poweredBy", "true", #""poweredBy": false"#,
+        #"write "${poweredBy}" in shop/all.json, and add the column poweredBy to "#
+      ),
       (
         "place.coordinates.longitude", "7.5", #""place": { "coordinates": { "latitude": 1, "longitude": 2 } }"#,
-        #"write "${longitude}" there, and add the column longitude to shop/all.csv with a value in each row"#
+        #"write "${longitude}" in shop/all.json, and add the column longitude to shop/all.csv with a value in each row"#
       ),
       (
         "place.mapAction", "BUY_TICKETS", #""place": { "names": ["A"] }"#,
@@ -276,7 +279,7 @@ struct TableImportTests {
       ),
       (
         "place.names", "\"Kino\nBar\"", #""place": { "names": ["Kino"] }"#,
-        #"write ["${names}", "${names2}"] there, and add the columns names and names2 to shop/all.csv; an element "#
+        #"write ["${names}", "${names2}"] in shop/all.json, and add the columns names and names2 to shop/all.csv; an "#
       ),
       (
         "place.names", "Kino", #""title": "Tea""#,

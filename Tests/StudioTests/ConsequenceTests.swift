@@ -97,7 +97,7 @@ struct ConsequenceTests {
     #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":false}"#).isFine)
     let review = try page.get("/api/review")
     #expect(review["/brokenCodes"] == "[]" && review.count("/changes/deployedCodes") == 1)
-    #expect(review.string("/summary")?.hasPrefix("1 printed code shows its own card (") == true)
+    #expect(review.string("/summary")?.hasPrefix("1 printed code now shows its own card (") == true)
   }
 
   @Test("a domain that is taken away from an app breaks the codes on it, and its error is found at the app")

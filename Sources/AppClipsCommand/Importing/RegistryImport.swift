@@ -208,7 +208,7 @@ extension RegistryImport {
     let skipped = leftOut.isEmpty ? "" : ", \(Words.counted(leftOut.count, "item")) skipped"
     guard !changes.isEmpty || differences > 0 else { return "the registry is already up to date\(skipped)" }
     guard !changes.isEmpty else {
-      return "nothing to write; \(Words.counted(differences, "value")) \(differences == 1 ? "differs" : "differ")"
+      return "no files would change; \(Words.counted(differences, "value")) \(differences == 1 ? "differs" : "differ")"
     }
     let files = Words.counted(changes.count, "file")
     if delivery.isWriting {

@@ -71,10 +71,10 @@ struct ImportedTable {
       let ids = absent.prefix(Self.mostAbsentRows).map { String($0.id.dropFirst(id.count + 1)) }
       let others = absent.count - ids.count
       let names = Words.list(ids + (others == 0 ? [] : ["\(others) more"]))
-      let (verb, rest) = absent.count == 1 ? ("is", "it stays") : ("are", "they stay")
+      let (verb, rest) = absent.count == 1 ? ("is", "it is kept") : ("are", "they are kept")
       let message =
         "\(Words.counted(absent.count, "row")) of \(path) \(verb) not in the imported table: \(names); "
-        + "\(rest), because import removes no rows"
+        + "\(rest), because import does not remove rows"
       proposal.notes.append(Import.Note(place: InputLocation(file: file.path), message: message))
     }
   }

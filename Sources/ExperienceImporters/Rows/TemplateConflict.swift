@@ -62,12 +62,13 @@ struct TemplateConflict {
     case .array:
       let (list, columns) = list(after: Array(tree.elements(of: node)))
       guard !columns.isEmpty else { break }
-      return "to change it in one row, write \(list) there, and \(adding(columns)); "
+      return "to change it in one row, write \(list) in \(path), and \(adding(columns)); "
         + "an element whose cell is empty is omitted"
     case .string, .number, .true, .false, .null:
       guard !dependsOnRow else { break }
       let column = unusedColumn()
-      return "to change it in one row, write \"${\(column)}\" there, and \(adding([column])) with a value in each row"
+      return
+        "to change it in one row, write \"${\(column)}\" in \(path), and \(adding([column])) with a value in each row"
     case .object, .missing: break
     }
     return "change \(name) in \(path) so that its columns can state this value"

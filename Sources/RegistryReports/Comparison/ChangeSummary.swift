@@ -64,7 +64,7 @@ extension RegistryComparison {
     switch harm {
     case .noCard: ("loses its card", "lose their cards")
     case .differentCard: ("shows a different card", "show a different card")
-    case .ownCard: ("shows its own card", "show their own cards")
+    case .ownCard: ("now shows its own card", "now show their own cards")
     case .look: ("shows a card that looks different", "show a card that looks different")
     case .other: ("is affected", "are affected")
     }

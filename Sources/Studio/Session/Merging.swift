@@ -62,7 +62,7 @@ enum MergeObstacle: Error, Sendable, Hashable {
   var reason: String {
     switch self {
     case .deletedHere: "the file was deleted here, and changed on disk"
-    case .deletedOnDisk: "the file was deleted on disk"
+    case .deletedOnDisk: "the file was deleted from disk"
     case .createdTwice: "the file was created here and on disk"
     case .syntaxErrors: "the file on disk has syntax errors, so only one of the two files can be kept as a whole"
     case .rowsDiffer: "the rows of the two tables cannot be matched, so only one of the two can be kept as a whole"

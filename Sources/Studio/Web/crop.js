@@ -48,9 +48,9 @@ export function askForCrop(bitmap, size) {
     context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
     const isSmall = Math.round(width) < size.width;
     const wanted = `${size.width} × ${size.height}`;
-    const advice = isSmall ? `less than ${wanted}, so the image gets blurred` : `enough for ${wanted}`;
-    const white = isTransparent ? ". Transparent parts become white" : "";
-    note.textContent = `${Math.round(width)} × ${Math.round(height)} pixels: ${advice}${white}`;
+    const advice = isSmall ? `is smaller than ${wanted}, so the image will look blurry` : `is enough for ${wanted}`;
+    const white = isTransparent ? " Transparent areas will become white." : "";
+    note.textContent = `The crop of ${Math.round(width)} × ${Math.round(height)} pixels ${advice}.${white}`;
     note.classList.toggle("warning-text", isSmall);
   }
 

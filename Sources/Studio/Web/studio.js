@@ -88,9 +88,9 @@ async function showConflicts() {
   if (notice.hidden) return;
   await fields();
   const more = session.conflicts.length > 1 ? ` and ${counted(session.conflicts.length - 1, "other change")}` : "";
-  const what = conflict.deletedOnDisk && !more ? "was deleted on disk" : "also changed on disk";
+  const what = conflict.deletedOnDisk && !more ? "was deleted from disk" : "also changed on disk";
   const words = `${conflictName(conflict)}${more} ${what}. `;
-  notice.replaceChildren(words, h("a", { href: "#/review" }, "Decide"));
+  notice.replaceChildren(words, h("a", { href: "#/review" }, "Choose what to keep"));
 }
 
 async function step(action, word) {

@@ -52,7 +52,7 @@ struct ImportCommandTests {
       let check = run("csv in.csv --app costra-coffee --check")
       #expect(check.status == .findings)
       #expect(check.errors.contains("is \"Bonn\" here and \"Kiel\" in costra-coffee/stores.csv:2:6"), "\(check.errors)")
-      #expect(check.errors.hasSuffix("nothing to write; 1 value differs\n"), "\(check.errors)")
+      #expect(check.errors.hasSuffix("no files would change; 1 value differs\n"), "\(check.errors)")
     }
   }
 
@@ -129,7 +129,7 @@ struct ImportCommandTests {
         let summary =
           count == 0
           ? "the registry is already up to date, 2 items skipped"
-          : "nothing to write; \(count) value\(count == 1 ? " differs" : "s differ")"
+          : "no files would change; \(count) value\(count == 1 ? " differs" : "s differ")"
         #expect(check.errors.hasSuffix(summary + "\n"), "\(check.errors)")
       }
     }
@@ -151,16 +151,19 @@ struct ImportCommandTests {
       for (kept, words) in [
         (
           1,
-          "5 rows of costra-coffee/stores.csv are not in the imported table: bonn, celle, demmin and 2 more; they stay"
+          "5 rows of costra-coffee/stores.csv are not in the imported table: bonn, celle, demmin and 2 more; they are kept"
         ),
-        (5, "1 row of costra-coffee/stores.csv is not in the imported table: fulda; it stays"),
+        (5, "1 row of costra-coffee/stores.csv is not in the imported table: fulda; it is kept"),
       ] {
         let rows = ids.prefix(kept).map { "https://costracoffee.com/s/\($0),\($0)\n" }
         try folder.write("urlPrefix,title\n" + rows.joined(), to: "in.csv")
         for flags in ["", " --rows stores"] {
           let check = run("csv in.csv --app costra-coffee --check" + flags)
           #expect(check.status == .fine, "\(check.errors)")
-          #expect(check.errors.contains("note: in.csv: \(words), because import removes no rows\n"), "\(check.errors)")
+          #expect(
+            check.errors.contains("note: in.csv: \(words), because import does not remove rows\n"),
+            "\(check.errors)"
+          )
           #expect(check.errors.hasSuffix("the registry is already up to date\n"), "\(check.errors)")
         }
       }

@@ -25,7 +25,7 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "the domain \(Words.quoted(domain.value)) \(problem)",
-          help: "enter the domain in its original letters, then convert it with \"appclips validate --fix\""
+          help: "enter the domain in its original Unicode form, then convert it with \"appclips validate --fix\""
         )
       }
     }

@@ -7,7 +7,7 @@ extension Rule {
     .warning,
     "A domain or language of the app is listed twice.",
     why:
-      "A duplicate changes nothing, so it is most likely a slip, and the domain or language that was meant is missing. "
+      "A duplicate changes nothing, so it is probably a typo, and the intended domain or language is missing. "
       + "Host names are compared without regard to case, as in DNS.",
     sources: [.rfc1123],
     passes: [.app(#""domains": ["example.com", "www.example.com"], "languages": ["de", "en"]"#)],
@@ -20,13 +20,13 @@ extension Rule {
       return app.repetitions(in: declaration.domains, by: { Domain.host($0.value) ?? $0.value }) { domain in
         (
           "the domain \(Words.quoted(domain)) is listed twice",
-          "remove it, or replace it with the domain that was meant"
+          "remove the duplicate, or replace it with the domain you intended"
         )
       }
         + app.repetitions(in: declaration.languages, by: \.value) { language in
           (
             "the language \(Words.quoted(language)) is listed twice",
-            "remove it, or replace it with the language that was meant"
+            "remove the duplicate, or replace it with the language you intended"
           )
         }
     }

@@ -4,7 +4,7 @@ extension Rule {
   static let outsideEveryApp = Rule(
     "layout/outside-every-app",
     .error,
-    "A JSON file is not in the folder of any app.",
+    "A JSON file is not in any app's folder.",
     why: "An experience belongs to the app whose folder contains it. A file outside every app's folder is ignored.",
     sources: [.registryFormat],
     passes: [.experience("")],
@@ -13,8 +13,8 @@ extension Rule {
       guard case .outsideEveryApp(let path) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "this file is not in the folder of any app, so it is ignored",
-        help: "move it into the folder of its app, which contains app.json, or out of the registry"
+        "this file is not in any app's folder, so it is ignored",
+        help: "move it into its app's folder (the one that contains app.json), or move it out of the registry"
       )
     }
   )

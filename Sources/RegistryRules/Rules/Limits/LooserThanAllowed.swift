@@ -22,7 +22,7 @@ extension Rule {
       registry.apps.flatMap { app in
         app.declaration?.limits?.violations(
           above: CardLimits(app.requirements),
-          of: "Apple's guidance" + (app.requirements == .newest ? "" : " of \(app.requirements.name)"),
+          of: "Apple's guidance" + (app.requirements == .newest ? "" : " as of \(app.requirements.name)"),
           in: app.document
         )
           ?? []

@@ -9,7 +9,7 @@ extension Rule {
     "A declared URL can show either of two cards, depending on how Apple's definition is interpreted.",
     why:
       "Apple does not document how devices compare URLs. If they compare whole path segments, this URL shows one "
-      + "card; if they compare plain text, it shows another. WWDC sessions say \"any URL beginning with this "
+      + "card; if they compare them as plain text, it shows another. WWDC sessions say \"any URL beginning with this "
       + "prefix\" and that the longest prefix is used, which suggests plain text.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/10" }]"#)],
@@ -79,7 +79,8 @@ extension Registry {
     let (one, two) = (card(of: outcome), card(of: other.outcome))
     switch other.interpretation {
     case .stringPrefix:
-      return "this URL shows \(one) if devices compare URLs segment by segment, or \(two) if they compare plain text; "
+      return
+        "this URL shows \(one) if devices compare URLs segment by segment, or \(two) if they compare them as plain text; "
         + "Apple does not document which they do"
     case .tie:
       return "this URL matches two URL prefixes equally well; Apple does not document whether \(one) or \(two) appears"

@@ -41,7 +41,7 @@ extension Rule {
       TextPrefixPair.all(among: urls).map { folder, pairs in
         let (longer, shorter) = (pairs[0].longer, pairs[0].shorter)
         let other = Words.quoted(registry.experiences[shorter.index].id)
-        let more = "\(Words.counted(pairs.count - 1, "other URL")) below \(folder) \(pairs.count == 2 ? "has" : "have")"
+        let more = "\(Words.counted(pairs.count - 1, "other URL")) under \(folder) \(pairs.count == 2 ? "has" : "have")"
         return longer.violation(
           "this URL starts with \(shorter.read.text); once this URL is no longer registered, its printed codes "
             + "may show the card of \(other)" + (pairs.count > 1 ? " (\(more) the same problem)" : ""),
