@@ -64,7 +64,7 @@ struct DiffRequest: Sendable {
     if let name { return try side(named: name, invocation, in: world) }
     if let names = old.revisionsOfGitRange {
       throw .usage(
-        "\(old) is the last common commit of \(names.0) and \(names.1); to compare the two, name both: "
+        "\(old) means the most recent common ancestor of \(names.0) and \(names.1); to compare the two, name both: "
           + "appclips diff git:\(names.0) git:\(names.1)"
       )
     }

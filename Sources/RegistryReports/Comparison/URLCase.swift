@@ -115,7 +115,8 @@ extension DeployedCodeChange {
   /// Why a different card appears, or none.
   package var reason: String {
     let isObstructed = code.obstacle(of: change.after) == .appClipCode
-    return isObstructed ? "\(change.reason), and App Clip Codes cannot open a default experience" : change.reason
+    return isObstructed
+      ? "\(change.reason); only a default experience matches now, which App Clip Codes cannot open" : change.reason
   }
 
   /// `qr, "Table 4"`.

@@ -56,7 +56,7 @@ package struct FormWords {
       }
     }
     return Self.namingCards(result).replacing(" key “", with: " field “")
-      .replacing("set its “Retired” to true", with: "retire it")
+      .replacing("set “Retired” to true in one of them", with: "retire it")
       .replacing("set “Retired” to true", with: "retire the card")
       .replacing(/set (“[^”]+”) to true/) { "turn on \($0.1)" }
   }

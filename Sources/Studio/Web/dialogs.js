@@ -200,8 +200,8 @@ function printed(codes) {
 function shows({ experience, title, app: id }, problem) {
   const card = experience ? `“${title || experience}”` : id ? `the default card of ${app(id)?.name}` : "no card";
   if (!problem) return `show ${card}`;
-  return experience ? "open nothing: the app does not list its domain"
-    : `open nothing: App Clip Codes cannot open ${card}`;
+  return experience ? "not open anything: the app does not list its domain"
+    : `not open anything: App Clip Codes cannot open ${card}`;
 }
 
 /** What the URL of a card and its deployed codes show when it is retired or deleted; null if another part is shown. */

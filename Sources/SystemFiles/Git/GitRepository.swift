@@ -215,7 +215,7 @@ package struct GitRevision: Sendable, Hashable {
     switch kind {
     case .commit(let name): "\"\(name)\""
     case .commonAncestor(let name, "HEAD"): "the commit where this branch left \"\(name)\""
-    case .commonAncestor(let one, let other): "the last common commit of \"\(one)\" and \"\(other)\""
+    case .commonAncestor(let one, let other): "the most recent common ancestor of \"\(one)\" and \"\(other)\""
     }
   }
 

@@ -63,7 +63,7 @@ extension Rule {
       return nil
     }
     return (
-      "the domain \(Words.quoted(domain)) contains \(character); host names have only letters, digits, hyphens and dots",
+      "the domain \(Words.quoted(domain)) contains \(character); host names can contain only letters, digits, hyphens and dots",
       "remove \(character)"
     )
   }
@@ -72,7 +72,7 @@ extension Rule {
     Violation(
       at: domain.node,
       of: app.document,
-      "the domain \(Words.quoted(domain.value)) contains an underscore; host names have only letters, digits, hyphens "
+      "the domain \(Words.quoted(domain.value)) contains an underscore; host names can contain only letters, digits, hyphens "
         + "and dots",
       help: "use a host without an underscore",
       severity: .warning

@@ -20,7 +20,7 @@ extension Rule {
       return picture.violation(
         "the image is \(turn(orientation)) by its Exif orientation (\(orientation)); the pixels of a header image must "
           + "be stored upright",
-        help: "export the image with upright pixels, or "
+        help: "export the image with its orientation applied to the pixels, or "
           + picture.commands(macOS: nil, elsewhere: "magick FILE -auto-orient FILE")
       )
     }

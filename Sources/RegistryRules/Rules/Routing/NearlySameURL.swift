@@ -58,7 +58,7 @@ extension RegisteredURL {
     let difference = read.query == earlier.read.query ? "by a trailing slash" : "in the order of its query items"
     return violation(
       "this URL prefix differs from \(other)\(owner) only \(difference); Apple does not document which card appears",
-      help: "change the URL prefix of one of the two experiences, or set its \"retired\" to true",
+      help: "change the URL prefix of one of the two experiences, or set \"retired\" to true in one of them",
       related: [Finding.Related("the other URL prefix is here", at: earlier.location)]
     )
   }

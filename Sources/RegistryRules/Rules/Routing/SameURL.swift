@@ -54,7 +54,7 @@ extension RegisteredURL {
     let difference = isWrittenAlike ? "" : ", only spelled differently"
     return violation(
       "\(owner) has the same URL prefix\(difference); each URL can have only one card",
-      help: "change the URL prefix of one of the two experiences, or set its \"retired\" to true",
+      help: "change the URL prefix of one of the two experiences, or set \"retired\" to true in one of them",
       related: [Finding.Related("the other URL prefix is \(other)", at: earlier.location)]
     )
   }
