@@ -50,9 +50,13 @@ package struct DeployedCodeChange: Sendable {
   let showsOwnCard: Bool
 
   /// Whether the code opened nothing, or opens nothing later: no card matches, or an obstacle keeps it from appearing.
-  package var opensNothing: (before: Bool, after: Bool) { (isUnopened(change.before), isUnopened(change.after)) }
+  package let opensNothing: (before: Bool, after: Bool)
 
-  private func isUnopened(_ answer: Answer) -> Bool { answer.card == nil || code.obstacle(of: answer) != nil }
+  init(code: PrintedCode, url: DeclaredURL, change: URLChange, showsOwnCard: Bool) {
+    (self.code, self.url, self.change, self.showsOwnCard) = (code, url, change, showsOwnCard)
+    let isUnopened = { (answer: Answer) in answer.card == nil || code.obstacle(of: answer) != nil }
+    opensNothing = (isUnopened(change.before), isUnopened(change.after))
+  }
 
   /// What happens to the code, for people who scan it.
   package var harm: Harm {

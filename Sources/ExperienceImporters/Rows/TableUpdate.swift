@@ -45,7 +45,7 @@ struct TableUpdate {
       .mapValues { $0.map(\.use) }
   }
 
-  /// The first error because of which the rows of `template` cannot be read, at its location in the registry.
+  /// The first error that keeps the rows of `template` from being read, at its location in the registry.
   private static func refusal(of template: RowTemplate) -> ImportError {
     let document = template.document
     if let problem = document.tree.problems.first {

@@ -74,14 +74,14 @@ package struct DiffMarkdown {
   }
 
   private func row(of code: DeployedCodeChange) -> [MarkdownWriter.Cell] {
-    [.value(code.url.text.value), .text(code.words), .text(code.answers), .text(code.reason)]
+    [.value(code.url.text.value), .text(code.words), .text(code.change.answers(from: code.code)), .text(code.reason)]
   }
 
   private func rows(of cases: [URLCase]) -> [[MarkdownWriter.Cell]] {
     cases.flatMap { urlCase -> [[MarkdownWriter.Cell]] in
       let shown = urlCase.shown
       let rows = shown.changes.map { change -> [MarkdownWriter.Cell] in
-        [.value(change.witness), .text(change.answers), .text(urlCase.reason)]
+        [.value(change.witness), .text(change.answers()), .text(urlCase.reason)]
       }
       guard shown.rest > 0 else { return rows }
       return rows + [[.text("and \(shown.rest) more"), .text(""), .text(urlCase.reason)]]

@@ -72,7 +72,7 @@ package struct DiffPage {
           list.line {
             $0.element("li") { item in
               item.element("code", text: code.url.text.value)
-              item.text(" " + [code.words, code.answers, code.reason].joined(separator: "; "))
+              item.text(" " + [code.words, code.change.answers(from: code.code), code.reason].joined(separator: "; "))
             }
           }
         }
@@ -120,7 +120,7 @@ package struct DiffPage {
             list.line {
               $0.element("li") { item in
                 item.element("code", text: change.witness)
-                item.text(" " + change.answers)
+                item.text(" " + change.answers())
               }
             }
           }

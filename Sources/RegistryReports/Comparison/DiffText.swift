@@ -53,7 +53,7 @@ package struct DiffText {
 
   private func block(of code: DeployedCodeChange) -> [String] {
     let words = [code.words, places.old.location(of: code.url).text].filter { !$0.isEmpty }.joined(separator: ", ")
-    return hanging(code.url.text.value, 2) + hanging(words, 4) + hanging(code.answers, 4)
+    return hanging(code.url.text.value, 2) + hanging(words, 4) + hanging(code.change.answers(from: code.code), 4)
       + hanging(code.reason, 4, code.change.mayShowAnotherCard ? .error : nil)
   }
 
@@ -61,7 +61,7 @@ package struct DiffText {
     let shown = urlCase.shown
     let lines = shown.changes.flatMap { change in
       hanging((change.isExample ? "for example " : "") + change.witness, 4)
-        + (urlCase.kind == .content ? [] : hanging(change.answers, 6))
+        + (urlCase.kind == .content ? [] : hanging(change.answers(), 6))
     }
     let more = shown.rest > 0 ? ["    and \(shown.rest) more; --format json lists them all"] : []
     // Indented deeper than the URLs, so that a URL in the reason is not mistaken for one of them.

@@ -91,11 +91,14 @@ extension URLChange.Kind {
 }
 
 extension URLChange {
-  /// `a → b`, or the card if it stays the same.
-  package var answers: String {
-    switch kind {
-    case .card: "\(before.name) → \(after.name)"
-    case .domain: after.obstacle() == nil ? "no card → \(after.name)" : "\(before.name) → no card"
+  /// `a → b`, or the card if it stays the same; what `code` shows if the URL is scanned from it.
+  func answers(from code: PrintedCode? = nil) -> String {
+    let shown = { (answer: Answer) in
+      let obstacle = code.map { $0.obstacle(of: answer) } ?? answer.obstacle()
+      return obstacle == nil ? answer.name : "no card"
+    }
+    return switch kind {
+    case .card, .domain: "\(shown(before)) → \(shown(after))"
     case .content: after.name
     case .certainty: "\(after.name), \(before.doubt) → \(after.doubt)"
     }
@@ -103,15 +106,6 @@ extension URLChange {
 }
 
 extension DeployedCodeChange {
-  /// `a → b`, or the card if it stays the same.
-  package var answers: String {
-    switch opensNothing {
-    case (false, true): "\(change.before.name) → no card"
-    case (true, false): "no card → \(change.after.name)"
-    default: change.answers
-    }
-  }
-
   /// Why a different card appears, or none.
   package var reason: String {
     let isObstructed = code.obstacle(of: change.after) == .appClipCode

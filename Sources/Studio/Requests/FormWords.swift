@@ -93,12 +93,9 @@ extension FieldType {
 }
 
 extension Finding {
-  /// The finding in the words of the form for `subject`. `others` are the other cards that it is about.
-  func inWords(
-    of subject: Subject,
-    naming others: [AdvancedExperience] = [],
-    _ card: (_ id: String) -> AdvancedExperience? = { _ in nil }
-  ) -> Finding {
+  /// The finding in the words of the form for `subject`, with titles in place of the IDs of `registry`. `others` are the
+  /// other cards that it is about.
+  func inWords(of subject: Subject, naming others: [AdvancedExperience], in registry: Registry) -> Finding {
     let words = FormWords(about: pointer ?? "", in: subject.shape)
     let settings = subject.app.document.path
     let other = others.count == 1 ? others.first : nil
@@ -106,7 +103,9 @@ extension Finding {
     return rewording {
       let text = words.rewriting($0.replacing("in \(settings)", with: "in app.json"))
         .replacing("card of \"\(app.id)\"", with: "card of \(Subject.defaultCard(app).name)")
-        .replacing(/card "([^"]+)"/) { found in card(String(found.1)).map { "card \($0.name)" } ?? String(found.0) }
+        .replacing(/card "([^"]+)"/) { found in
+          registry.experience(withID: String(found.1)).map { "card \($0.name)" } ?? String(found.0)
+        }
       return other.map { text.replacing("another card", with: "\($0.name) (\($0.id))") } ?? text
     } help: {
       words.rewriting(help: $0.replacing("in \(settings)", with: "in app.json"))

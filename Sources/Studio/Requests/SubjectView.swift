@@ -175,7 +175,7 @@ struct SubjectView {
     let names = Fingerprints(shown, paths: near.map(\.location.file), sources: sources).values
     writer.objects("findings", near.indices.filter { isAboutSubject(near[$0]) }) { index, writer in
       let others = registry.cards(at: near[index].locations).filter { $0.id != subject.id }
-      let words = shown[index].inWords(of: subject, naming: others) { registry.experience(withID: $0) }
+      let words = shown[index].inWords(of: subject, naming: others, in: registry)
       FindingRecord(words, names[index], in: sources).write(to: &writer)
       writer.optionalMember("field", field(of: near[index]).flatMap(subject.pointerOfPage))
       if !others.isEmpty {
@@ -286,15 +286,19 @@ extension StudioSession {
   /// Writes a code and what it shows in `registry`, with the `problem` if it opens nothing although a card matches.
   func write(_ code: PrintedCode, in registry: Registry, to writer: inout JSONWriter) {
     code.write(to: &writer)
-    let url = code.declaration.url?.value ?? ""
-    writeAnswer(to: url, in: registry, as: "after", to: &writer)
-    writer.optionalMember("problem", code.obstacle(of: registry.resolve(url))?.rawValue)
+    let answer = registry.resolve(code.declaration.url?.value ?? "")
+    write(answer, in: registry, as: "after", to: &writer)
+    writer.optionalMember("problem", code.obstacle(of: answer)?.rawValue)
   }
 
   /// Writes what `resolve --format json` prints for a URL of `registry`, which is this session's or similar.
   func writeAnswer(to url: String, in registry: Registry, as key: StaticString, to writer: inout JSONWriter) {
+    write(registry.resolve(url), in: registry, as: key, to: &writer)
+  }
+
+  private func write(_ answer: Answer, in registry: Registry, as key: StaticString, to writer: inout JSONWriter) {
     let record = AnswerRecord(registry: registry, places: places, encounter: InvocationContext())
     writer.key(key)
-    writer.value { $0 += record.line(of: registry.resolve(url), explainedBy: nil).dropLast() }
+    writer.value { $0 += record.line(of: answer, explainedBy: nil).dropLast() }
   }
 }

@@ -12,6 +12,12 @@ struct ImportCommandTests {
 
     """
 
+  /// A template with the columns `id` and `name`.
+  private static let stores = """
+    { "urlPrefix": "https://costracoffee.com/s/${id}", "action": "open", "title": "${name}", "subtitle": "Coffee",
+      "image": "images/latte.jpg", "rows": "stores.csv" }
+    """
+
   private func withSamples(_ body: (TemporaryFolder, (String) -> Transcript) throws -> Void) throws {
     try withTemporaryFolder { folder in
       try folder.copy(fromPackage: "experiences", to: "experiences")
@@ -40,13 +46,7 @@ struct ImportCommandTests {
   @Test("rows are compared: --check fails, and each value is listed with where it is")
   func rows() throws {
     try withSamples { folder, run in
-      try folder.write(
-        """
-        { "urlPrefix": "https://costracoffee.com/s/${id}", "action": "open", "title": "${name}", "subtitle": "Coffee",
-          "image": "images/latte.jpg", "rows": "stores.csv" }
-        """,
-        to: "experiences/costra-coffee/stores.json"
-      )
+      try folder.write(Self.stores, to: "experiences/costra-coffee/stores.json")
       try folder.write("id,name\nkiel,Kiel\n", to: "experiences/costra-coffee/stores.csv")
       try folder.write("urlPrefix,title,subtitle\nhttps://costracoffee.com/s/kiel,Bonn,Coffee\n", to: "in.csv")
       let check = run("csv in.csv --app costra-coffee --check")
@@ -111,11 +111,7 @@ struct ImportCommandTests {
   @Test("with --rows, a card that is elsewhere and differs is named, and --check fails")
   func cardsElsewhere() throws {
     try withSamples { folder, run in
-      let template = """
-        { "urlPrefix": "https://costracoffee.com/s/${id}", "action": "open", "title": "${name}", "subtitle": "Coffee",
-          "image": "images/latte.jpg", "rows": "stores.csv" }
-        """
-      try folder.write(template, to: "experiences/costra-coffee/stores.json")
+      try folder.write(Self.stores, to: "experiences/costra-coffee/stores.json")
       try folder.write("id,name\nkiel,Kiel\n", to: "experiences/costra-coffee/stores.csv")
       for (name, count) in [("Kiel,Americano", 0), ("Bonn,Americano", 1), ("Bonn,Espresso", 2)] {
         let titles = name.split(separator: ",")
@@ -138,13 +134,7 @@ struct ImportCommandTests {
   @Test("rows that the imported table no longer has are named, and are no difference")
   func absentRows() throws {
     try withSamples { folder, run in
-      try folder.write(
-        """
-        { "urlPrefix": "https://costracoffee.com/s/${id}", "action": "open", "title": "${name}", "subtitle": "Coffee",
-          "image": "images/latte.jpg", "rows": "stores.csv" }
-        """,
-        to: "experiences/costra-coffee/stores.json"
-      )
+      try folder.write(Self.stores, to: "experiences/costra-coffee/stores.json")
       let ids = ["aachen", "bonn", "celle", "demmin", "emden", "fulda"]
       let table = "id,name\n" + ids.map { "\($0),\($0)\n" }.joined()
       try folder.write(table, to: "experiences/costra-coffee/stores.csv")
