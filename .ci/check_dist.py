@@ -14,6 +14,7 @@ import json
 import os
 import pathlib
 import re
+import resource
 import shutil
 import struct
 import sys
@@ -120,6 +121,27 @@ def check_alone(folder, version):
     shutil.rmtree(folder / "work")
 
 
+def check_memory(program):
+    """The heap grows in a few large steps while cards are read, instead of one page fault for every 4 KB."""
+    pages = pathlib.Path("/sys/kernel/mm/transparent_hugepage/enabled")
+    if not pages.exists() or "[never]" in pages.read_text():
+        print("skipped: page faults, because this system has no large pages")
+        return
+    card = json.loads((SAMPLES / "smoothie-stand" / "stands" / "thun.json").read_text(encoding="utf-8"))
+    for key in ["parameters", "matches", "codes"]:
+        del card[key]
+    with temporary_folder() as registry:
+        shutil.copytree(SAMPLES / "smoothie-stand", registry / "app", ignore=shutil.ignore_patterns("*.json"))
+        shutil.copy(SAMPLES / "smoothie-stand" / "app.json", registry / "app")
+        for number in range(5_000):
+            card |= {"urlPrefix": f"https://pulp.example/stores/{number:05}", "title": f"Smoothies {number}"}
+            (registry / "app" / f"{number:05}.json").write_text(json.dumps(card), encoding="utf-8")
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_minflt
+        run(program, "validate", "--registry", registry)
+        faults = resource.getrusage(resource.RUSAGE_CHILDREN).ru_minflt - before
+    require(faults < 5_000, f"reading 5,000 cards has {faults:,} page faults")
+
+
 def check_manual(folder):
     page = folder / "share" / "man" / "man1" / "appclips.1"
     run("mandoc", "-T", "lint", "-W", "warning", page)
@@ -175,6 +197,7 @@ def check():
     with temporary_folder() as temporary:
         folder = unpacked(path, temporary)
         check_static(folder / "bin" / "appclips")
+        check_memory(folder / "bin" / "appclips")
         check_manual(folder)
         check_formula(path, folder, digest, version)
         check_install(folder)

@@ -71,11 +71,8 @@ package enum ThisProcess {
   /// pages. Otherwise every 4 KB cost a page fault and, in a second thread, a system call. Only glibc supports this.
   package static func expectMemory(_ bytes: Int) {
     #if canImport(Glibc)
-      // Swift's modules do not have `mallopt`; -2 is M_TOP_PAD, the number of bytes by which the heap grows beyond a
-      // request.
-      guard bytes > 4 << 20, let address = dlsym(nil, "mallopt") else { return }
-      let mallopt = unsafeBitCast(address, to: (@convention(c) (Int32, Int32) -> Int32).self)
-      guard mallopt(-2, Int32(clamping: bytes)) == 1 else { return }
+      // -2 is M_TOP_PAD, the number of bytes by which the heap grows beyond a request.
+      guard bytes > 4 << 20, mallopt(-2, Int32(clamping: bytes)) == 1 else { return }
       // At least one of two pieces of this size does not fit in the free heap, so the heap grows: what follows the
       // second is new.
       let pieces = (0..<2).map { _ in UnsafeMutableRawPointer.allocate(byteCount: 120 << 10, alignment: 16) }
@@ -90,3 +87,10 @@ package enum ThisProcess {
   /// Ends the process.
   package static func end(status: Int32) -> Never { exit(status) }
 }
+
+#if canImport(Glibc)
+  /// glibc's `mallopt`, which Swift's module Glibc lacks. `dlsym`, which needs no underscored attribute, finds nothing in
+  /// the static program of `make dist`.
+  @_silgen_name("mallopt")
+  private func mallopt(_ option: Int32, _ value: Int32) -> Int32
+#endif
