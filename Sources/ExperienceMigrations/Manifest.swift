@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The file that marks its folder as an app, and the key of its format version.
 package struct Manifest: Sendable, Hashable {
   /// The possible names of the file: without and with comments.
@@ -19,12 +21,11 @@ package struct Manifest: Sendable, Hashable {
 
   /// Whether the file at `path` has one of the file names.
   package func isName(of path: String) -> Bool {
-    var path = path
-    return path.withUTF8 { bytes in
+    path.withBytes { bytes in
       utf8Names.contains { name in
         let start = bytes.count - name.count
         guard start >= 0, start == 0 || bytes[start - 1] == UInt8(ascii: "/") else { return false }
-        return bytes[start...].elementsEqual(name)
+        return name.indices.allSatisfy { bytes[start + $0] == name[$0] }
       }
     }
   }

@@ -1,4 +1,5 @@
 package import ExperienceResolver
+import TextBasics
 
 /// A URL whose host has non-ASCII characters.
 package struct MappedURL {
@@ -32,8 +33,10 @@ package struct MappedURL {
 
   /// `url` with its host in ASCII, or unchanged if that is unnecessary or impossible.
   package static func text(of url: String) -> String {
-    var text = url
-    guard text.withUTF8({ $0.contains { $0 >= 0x80 || $0 == UInt8(ascii: "%") } }) else { return url }
+    let mayNeedMapping = url.withBytes { bytes in
+      bytes.indices.contains { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "%") }
+    }
+    guard mayNeedMapping else { return url }
     let written = ContiguousArray(url.utf8)
     guard let mapped = MappedURL(written.span), case .success(let bytes) = mapped.bytes else { return url }
     return String(decoding: bytes, as: UTF8.self)

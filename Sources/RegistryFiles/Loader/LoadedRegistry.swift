@@ -36,7 +36,7 @@ package struct LoadedRegistry: Sendable {
     for path in changed {
       known.documents[path] = nil
       known.tables[path] = nil
-      known.pictures.forget(path)
+      known.pictures = known.pictures.forgetting(path)
     }
     return known
   }

@@ -43,8 +43,7 @@ package final class Vocabulary: Sendable {
 
   /// Whether the list contains `word` in exactly this spelling.
   package func contains(_ word: String) -> Bool {
-    var word = word
-    return word.withUTF8 { table.position(of: $0.span) != nil }
+    word.withBytes(table.position) != nil
   }
 
   /// Whether the list contains the string at `node`.

@@ -1,6 +1,7 @@
 import ExperienceResolver
 import HostNames
 package import JSONSyntax
+import TextBasics
 
 /// The decoded content of an experience file, as far as it can be read.
 package struct ExperienceDeclaration: ObjectDeclaration {
@@ -80,7 +81,7 @@ package struct CodeDeclaration: ObjectDeclaration {
   package var urlHash: UInt64 {
     var text = url?.value ?? ""
     if case .success(let read) = InvocationURL.reading(text) { text = read.text }
-    return text.withUTF8 { BytesHash(of: $0.span).value }
+    return text.withBytes { BytesHash(of: $0).value }
   }
 
   /// Whether the code is printed or mounted.

@@ -20,10 +20,10 @@ package final class DecodedText: Sendable {
   /// Decodes an experience.
   init(_ values: DocumentValues) {
     var decoder = FieldDecoder(values)
-    var members = ExperienceDeclaration(at: Node.first)
-    isObject = decoder.decode(into: &members)
+    var declared: ExperienceDeclaration? = values.tree.root.flatMap { decoder.object(at: $0) }
+    isObject = declared != nil
+    members = declared.take() ?? ExperienceDeclaration(at: .first)
     registered = members.urlPrefix.map { InvocationURL.reading($0.value) }
-    self.members = consume members
     problems = decoder.problems(inFileOf: Fields.experience.shape, notOf: Fields.app.shape)
     followsFormat = decoder.followsFormat
   }

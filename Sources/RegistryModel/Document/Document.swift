@@ -32,29 +32,20 @@ package final class Document: Sendable {
     self.init(path: path, tree: Tree(SourceText(bytes), dialect: path.hasSuffix(".jsonc") ? .jsonWithComments : .json))
   }
 
-  /// Creates an app or an experience, depending on the file name. An experience is decoded immediately, while its text
-  /// is in the processor's caches: decoding a few files that turn out not to be experiences costs less than returning
-  /// later.
-  package convenience init(path: String, tree: Tree) {
-    self.init(path: path, kind: Manifest.app.isName(of: path) ? .app : .experience, tree: tree)
-  }
-
-  package convenience init(path: String, kind: Kind, tree: Tree) {
-    self.init(path: path, kind, tree, kind == .experience ? DecodedText(DocumentValues(tree)) : nil)
-  }
-
-  private init(path: String, _ kind: Kind, _ tree: Tree, _ text: DecodedText?) {
-    self.kind = kind
+  /// Creates a document of `kind`; by default an app or an experience, depending on the file name.
+  ///
+  /// An experience is decoded immediately, unless `text` is its content, while it is in the processor's caches: decoding
+  /// a few files that turn out not to be experiences costs less than returning later.
+  package init(path: String, kind: Kind? = nil, tree: Tree, text: DecodedText? = nil) {
+    self.kind = kind ?? (Manifest.app.isName(of: path) ? .app : .experience)
     row = nil
     filePath = path
     self.tree = tree
-    knownText = text
+    knownText = self.kind == .experience ? text ?? DecodedText(DocumentValues(tree)) : nil
   }
 
   /// The same file with another kind.
-  func asOne(of kind: Kind) -> Document {
-    Document(path: filePath, kind, tree, kind == .experience ? knownText ?? DecodedText(DocumentValues(tree)) : nil)
-  }
+  func asOne(of kind: Kind) -> Document { Document(path: filePath, kind: kind, tree: tree, text: knownText) }
 
   /// Creates the document of a row. There is no file at its path.
   init(row: Int, of template: RowTemplate, text: DecodedText? = nil) {
@@ -66,13 +57,19 @@ package final class Document: Sendable {
   }
 
   /// The path inside the registry, with `/`. The path of a row is composed on each access.
-  package var path: String { row.map { Self.path(ofRow: $0.row, in: filePath) } ?? filePath }
+  package var path: String {
+    guard let row else { return filePath }
+    return Self.path(ofRow: row.row, in: filePath)
+  }
 
   /// The values of the nodes, with a row's cells filled in.
   package var values: DocumentValues { row.map { $0.template.values(ofRow: $0.row) } ?? DocumentValues(tree) }
 
   /// The decoded experience; nil for a file of another kind. A row is decoded on each access, unless it was loaded.
-  package var experience: DecodedText? { knownText ?? row.map { $0.template.text(ofRow: $0.row) } }
+  package var experience: DecodedText? {
+    if let knownText { return knownText }
+    return row.map { $0.template.text(ofRow: $0.row) }
+  }
 
   /// Whether the file has JSON syntax errors. If so, members that the user wrote may be missing from the tree.
   package var isBroken: Bool { row == nil && !tree.problems.isEmpty }

@@ -1,4 +1,5 @@
 package import JSONSyntax
+import TextBasics
 
 /// The values of a document's nodes: those of a file, or those of a template with its columns replaced by a row's
 /// cells.
@@ -76,8 +77,7 @@ package struct DocumentValues: Sendable {
 
   private func positionInRow(_ node: Node, in names: NameTable) -> Int? {
     guard let row, row.cells.fills[node] != nil else { return tree.position(of: node, in: names) }
-    guard var text = stringInRow(node) else { return nil }
-    return text.withUTF8 { names.position(of: $0.span) }
+    return stringInRow(node)?.withBytes(names.position)
   }
 
   /// Whether the value at `node` is present: a row lacks the values that its empty cells remove.

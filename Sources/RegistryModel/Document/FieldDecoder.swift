@@ -51,48 +51,31 @@ struct FieldDecoder {
     missesCloser = values.tree.problems.contains(where: \.missesCloser)
   }
 
-  /// Decodes the members of the top-level object into `owner`; false if the top-level value is not an object. With
-  /// `keys`, some of the other members of a row may be skipped.
-  mutating func decode(into owner: inout ExperienceDeclaration, only keys: FieldSet? = nil) -> Bool {
-    guard let root = values.tree.root, isObject(root, ExperienceDeclaration.fields.shape) else {
-      noteDifference()
-      return false
-    }
-    decodeMembers(of: root, into: &owner, only: keys)
-    return true
-  }
-
   /// Records that something does not conform to the file format.
   mutating func noteDifference() { followsFormat = false }
 
-  /// The object at `node`, or nil if the value is something else.
-  mutating func object<Owner: ObjectDeclaration>(at node: Node) -> Owner? {
-    guard isObject(node, Owner.fields.shape) else { return nil }
-    var owner = Owner(at: node)
-    decodeMembers(of: node, into: &owner)
-    return owner
+  /// The object at `node`, or nil if the value is something else. With `keys`, some of the other members of a row may be
+  /// skipped.
+  mutating func object<Owner: ObjectDeclaration>(at node: Node, only keys: FieldSet? = nil) -> Owner? {
+    decode(node, into: Owner(at: node), only: keys)
   }
 
   /// The object at `node` whose key is `name`, or nil if the value is something else.
   mutating func object<Owner: NamedDeclaration>(at node: Node, named name: Located<String>) -> Owner? {
-    guard isObject(node, Owner.fields.shape) else { return nil }
-    var owner = Owner(named: name, at: node)
-    decodeMembers(of: node, into: &owner)
-    return owner
+    decode(node, into: Owner(named: name, at: node), only: nil)
   }
 
-  private mutating func isObject(_ node: Node, _ shape: ObjectShape) -> Bool {
-    guard values.kind(of: node) != .object else { return true }
-    report(.wrongType(.object(shape)), at: node, in: self.shape ?? shape, self.shape?.fields[position])
-    return false
-  }
-
-  private mutating func decodeMembers<Owner: Declaration>(
-    of node: Node,
-    into owner: inout Owner,
-    only keys: FieldSet? = nil
-  ) {
+  /// `owner` with the members of the object at `node`; nil if the value is something else.
+  private mutating func decode<Owner: Declaration>(
+    _ node: Node,
+    into owner: consuming Owner,
+    only keys: FieldSet?
+  ) -> Owner? {
     let fields = Owner.fields
+    guard values.kind(of: node) == .object else {
+      report(.wrongType(.object(fields.shape)), at: node, in: shape ?? fields.shape, shape?.fields[position])
+      return nil
+    }
     let outer = (shape, position)
     shape = fields.shape
     if missesCloser { enclosing.append(fields.shape) }
@@ -107,6 +90,7 @@ struct FieldDecoder {
     if keys == nil { finish(seen, of: node, fields, &owner) }
     if missesCloser { enclosing.removeLast() }
     (shape, position) = outer
+    return owner
   }
 
   /// The members of an object that have been decoded.

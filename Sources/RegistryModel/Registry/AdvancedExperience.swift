@@ -157,8 +157,12 @@ extension AdvancedExperience {
   public var urlPrefix: String? { declaredPrefix?.value }
   /// Whether there is a URL prefix. Does not decode a row.
   var hasPrefix: Bool {
-    guard let prefix = writtenText?.members.urlPrefix else { return false }
-    return row.map { !$0.template.lacks(prefix.node, inRow: $0.row) } ?? true
+    switch source {
+    case .file(let file): return file.text?.registered != nil
+    case .row(let template, let row):
+      guard let prefix = template.document.experience?.members.urlPrefix else { return false }
+      return !template.lacks(prefix.node, inRow: row)
+    }
   }
   /// The parsed URL prefix, or the reason that it cannot be parsed; nil if there is none.
   package var registered: Result<InvocationURL, InvocationURL.ParseError>? { registration()?.read }

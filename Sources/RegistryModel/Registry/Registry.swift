@@ -250,7 +250,8 @@ extension Registry {
   ) {
     var documents = documents.sorted(by: \.path)
     let migrated = MigratedFiles(&documents, migrations)
-    var sorter = RegistrySorter(documents.sorted(by: \.path), newestVersion: migrations.newest, reusing: earlier)
+    if !migrated.isEmpty { documents = documents.sorted(by: \.path) }
+    var sorter = RegistrySorter(documents, newestVersion: migrations.newest, reusing: earlier)
     sorter.sort(rows)
     var parts = Parts(
       documents: migrated.isEmpty ? sorter.documents : sorter.documents.filter { !migrated.holds($0) },

@@ -1,4 +1,5 @@
 import ExperienceMigrations
+import TextBasics
 
 /// Functions for paths inside a registry: strings with `/` as separator, independent of the file system.
 package enum RegistryPath {
@@ -31,8 +32,7 @@ package enum RegistryPath {
   /// `path` without the extension `.json` or `.jsonc`, if it has one.
   package static func withoutExtension(_ path: String) -> String {
     guard let length = lengthOfExtension(path) else { return path }
-    var path = path
-    return path.withUTF8 { String(decoding: UnsafeBufferPointer(rebasing: $0.dropLast(length)), as: UTF8.self) }
+    return String(path[..<path.utf8.index(path.endIndex, offsetBy: -length)])
   }
 
   /// Whether the file has a JSON extension: `.json` or `.jsonc`.
@@ -57,28 +57,23 @@ package enum RegistryPath {
 
   /// The length in bytes of the extension `.json` or `.jsonc`; nil if `path` has neither.
   private static func lengthOfExtension(_ path: String) -> Int? {
-    var path = path
-    return path.withUTF8 { bytes in
+    path.withBytes { bytes in
       if ends(bytes, with: ".json") { return 5 }
       return ends(bytes, with: ".jsonc") ? 6 : nil
     }
   }
 
-  private static func ends(_ bytes: UnsafeBufferPointer<UInt8>, with ending: StaticString) -> Bool {
-    ending.withUTF8Buffer { ending in
-      bytes.count >= ending.count
-        && UnsafeBufferPointer(rebasing: bytes[(bytes.count - ending.count)...]).begins(with: ending)
-    }
+  private static func ends(_ bytes: Span<UInt8>, with ending: StaticString) -> Bool {
+    ending.withUTF8Buffer { bytes.count >= $0.count && bytes.extracting(last: $0.count).begins(with: $0.span) }
   }
 
   /// Whether the file at `path` is directly in `folder`, not in a subfolder.
   static func lies(_ path: String, rightIn folder: String) -> Bool {
     let start = folder.isEmpty ? 0 : folder.utf8.count + 1
-    var (path, folder) = (path, folder)
-    return path.withUTF8 { bytes in
+    return path.withBytes { bytes in
       guard start < bytes.count, start == 0 || bytes[start - 1] == UInt8(ascii: "/") else { return false }
-      let isInside = folder.withUTF8 { bytes.begins(with: $0) }
-      return isInside && !bytes[start...].contains(UInt8(ascii: "/"))
+      return folder.withBytes { bytes.begins(with: $0) }
+        && bytes.extracting(start...).offset(of: UInt8(ascii: "/")) == nil
     }
   }
 
@@ -107,10 +102,10 @@ package enum RegistryPath {
 
   /// Whether `path` has a component that is empty or starts with a period, such as `.` and `..`.
   private static func needsWorkingOut(_ path: String) -> Bool {
-    var path = path
-    return path.withUTF8 { path in
+    path.withBytes { path in
       var before = UInt8(ascii: "/")
-      for byte in path {
+      for offset in path.indices {
+        let byte = path[offset]
         if before == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return true }
         before = byte
       }

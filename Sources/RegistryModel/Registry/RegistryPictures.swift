@@ -2,19 +2,23 @@ package import ImageFacts
 import TextBasics
 
 /// The images of a registry, as inspected by a loader.
-package struct RegistryPictures: Sendable {
+///
+/// A class, because every card refers to them.
+package final class RegistryPictures: Sendable {
   /// The result for each image path that a card names.
-  package private(set) var files: [String: PictureFile]
+  package let files: [String: PictureFile]
   /// For each named image with a copy: the first path, in byte order, of an image with the same bytes.
   package let firstEqual: [String: String]
   /// The image files that no card names, in byte order.
   package let unnamed: [String]
 
   /// Creates a registry's images without any image.
-  package init() {
-    files = [:]
-    firstEqual = [:]
-    unnamed = []
+  package convenience init() { self.init([:], firstEqual: [:], unnamed: []) }
+
+  private init(_ files: [String: PictureFile], firstEqual: [String: String], unnamed: [String]) {
+    self.files = files
+    self.firstEqual = firstEqual
+    self.unnamed = unnamed
   }
 
   /// Finds copies and unused images. `others` are the paths of all files that are not JSON, in any order.
@@ -32,12 +36,15 @@ package struct RegistryPictures: Sendable {
     unnamed = others.filter { Self.isPictureName($0) && files[$0] == nil }.sorted(by: ByteOrder.precedes)
   }
 
-  /// Removes the image at `path`, which has changed, together with those of equal length, which may be its copies.
-  package mutating func forget(_ path: String) {
-    guard case .inspected(let changed)? = files.removeValue(forKey: path) else { return }
-    files = files.filter { _, file in
+  /// The images without the one at `path`, which has changed, and those of equal length, which may be its copies.
+  package func forgetting(_ path: String) -> RegistryPictures {
+    guard case .inspected(let changed)? = files[path] else {
+      return RegistryPictures(files.filter { $0.key != path }, firstEqual: firstEqual, unnamed: unnamed)
+    }
+    let others = files.filter { _, file in
       if case .inspected(let facts) = file { facts.byteCount != changed.byteCount } else { true }
     }
+    return RegistryPictures(others, firstEqual: firstEqual, unnamed: unnamed)
   }
 
   /// The result for the image at `path`; nil if no card names it.

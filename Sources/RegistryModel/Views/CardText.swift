@@ -35,7 +35,7 @@ extension AdvancedExperience {
   /// Calls `body` for each title and subtitle in `text`, the decoded content of `document`, the default language first.
   package func forEachCardText(_ text: DecodedText, in document: Document, _ body: (CardText) -> Void) {
     let limits = declaringApp.limits.tightened(by: text.members.limits?.value)
-    func add(_ title: Located<String>?, _ subtitle: Located<String>?) {
+    func add(_ title: Located<String>?, _ subtitle: consuming Located<String>?) {
       if let title {
         body(CardText(text: title, kind: .title, limit: limits.titleCharacters, document: document))
       }
@@ -45,7 +45,8 @@ extension AdvancedExperience {
       }
     }
     add(text.members.title, text.members.subtitle)
-    for localization in text.members.localizations { add(localization.title, localization.subtitle) }
+    let localizations = text.members.localizations
+    for index in localizations.indices { add(localizations[index].title, localizations[index].subtitle) }
   }
 }
 

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Facts about the characters of a text, computed once for all rules about texts in one pass over the bytes.
 package struct TextFacts: Sendable {
   /// Whether the text contains only common characters, as defined by `String.isPlainText`.
@@ -24,20 +26,6 @@ package struct TextFacts: Sendable {
 }
 
 extension String {
-  /// Calls `body` with the UTF-8 bytes of the text. Unlike `withUTF8`, it does not need a copy of the text.
-  @inlinable @inline(__always)
-  package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
-  }
-
-  /// Whether the UTF-8 bytes of the text contain `byte`.
-  package func holds(_ byte: UInt8) -> Bool { utf8Offset(of: byte) != nil }
-
-  /// The UTF-8 offset of the first `byte`. Ten times faster than `firstIndex`, which advances string indices.
-  package func utf8Offset(of byte: UInt8) -> Int? {
-    utf8.withContiguousStorageIfAvailable { $0.offset(of: byte) } ?? Array(utf8).firstIndex(of: byte)
-  }
-
   /// Whether the text contains only common characters: those of an ASCII keyboard, Latin, Greek, Cyrillic, Chinese,
   /// Japanese and Korean letters, dashes and quotation marks.
   ///
@@ -89,40 +77,5 @@ private func widthOfPlain(_ bytes: Span<UInt8>, at offset: Int) -> Int? {
   case (0xE3, 0x3041...0x3096), (0xE3, 0x30A1...0x30FE): return 3
   case (0xE4...0xE9, 0x4E00...0x9FFF), (0xEA...0xED, 0xAC00...0xD7A3): return 3
   default: return nil
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether these bytes start with `others`. Compares eight bytes at a time, ten times faster than `starts(with:)`.
-  package func begins(with others: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard others.count <= count else { return false }
-    let (mine, wanted) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(others))
-    var offset = 0
-    while offset &+ 8 <= wanted.count {
-      guard
-        mine.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          == wanted.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      else { return false }
-      offset &+= 8
-    }
-    while offset < wanted.count {
-      guard mine[offset] == wanted[offset] else { return false }
-      offset &+= 1
-    }
-    return true
-  }
-
-  /// The offset of the first `byte`. Searches eight bytes at a time.
-  func offset(of byte: UInt8) -> Int? {
-    let (mine, ones) = (UnsafeRawBufferPointer(self), 0x0101_0101_0101_0101 as UInt64)
-    var offset = 0
-    while offset &+ 8 <= count {
-      let word = UInt64(littleEndian: mine.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let others = word ^ ones &* UInt64(byte)
-      let found = (others &- ones) & ~others & (ones &* 0x80)
-      guard found == 0 else { return offset &+ found.trailingZeroBitCount >> 3 }
-      offset &+= 8
-    }
-    return self[offset...].firstIndex(of: byte)
   }
 }

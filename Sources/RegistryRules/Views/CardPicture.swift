@@ -8,8 +8,7 @@ package struct CardPicture: Sendable {
   let name: Located<String>
   /// The path inside the registry; nil if the name leads outside the app's folder.
   let path: String?
-  /// The app's folder, as a prefix of paths inside the registry.
-  let folderPrefix: String
+  private let app: App
   /// The file at that path; nil if it was not inspected.
   let file: PictureFile?
   /// The facts about the image; nil if it could not be inspected.
@@ -33,7 +32,7 @@ package struct CardPicture: Sendable {
   ) {
     self.name = name
     self.path = path
-    folderPrefix = app.folderPrefix
+    self.app = app
     let pictures = registry.pictures
     self.pictures = pictures
     file = path.flatMap { pictures?[$0] }
@@ -41,6 +40,9 @@ package struct CardPicture: Sendable {
     self.limits = limits
     self.document = document
   }
+
+  /// The app's folder, as a prefix of paths inside the registry.
+  var folderPrefix: String { app.folderPrefix }
 
   /// The path of the image that was probably meant if there is none at the path: one that differs only in case, else
   /// the nearest by name among the app's images that no card names. Nothing is guessed from more than 100 images.

@@ -1,6 +1,7 @@
 package import ExperienceResolver
 import JSONSyntax
 package import RegistryModel
+import TextBasics
 
 /// The URL of an experience that is not retired, parsed once for all rules that compare the URLs of a registry.
 ///
@@ -54,10 +55,9 @@ package final class RegisteredURL: Sendable {
 extension InvocationURL {
   /// The hash of the match key. For a URL without a query, it is computed without creating the match key.
   fileprivate var hashOfMatchKey: BytesHash {
-    var text = hasQuery ? matchKey : text
-    return text.withUTF8 { bytes in
-      let isSlashed = bytes.last == UInt8(ascii: "/") && !hasQuery
-      return BytesHash(of: bytes.span.extracting(..<(isSlashed ? bytes.count - 1 : bytes.count)))
+    (hasQuery ? matchKey : text).withBytes { bytes in
+      let isSlashed = !hasQuery && bytes[bytes.count - 1] == UInt8(ascii: "/")
+      return BytesHash(of: bytes.extracting(..<(isSlashed ? bytes.count - 1 : bytes.count)))
     }
   }
 }

@@ -65,15 +65,3 @@ extension InvocationURL {
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
   }
 }
-
-extension String {
-  /// Whether the text begins with the bytes of `other`.
-  func begins(withBytesOf other: String) -> Bool {
-    let answer = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { other in
-        bytes.begins(with: other)
-      }
-    }
-    return (answer ?? nil) ?? utf8.starts(with: other.utf8)
-  }
-}

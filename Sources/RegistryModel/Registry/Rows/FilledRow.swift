@@ -1,5 +1,6 @@
 import CSVSyntax
 import JSONSyntax
+import TextBasics
 
 /// A row of a template: the values of the template's nodes with the row's cells filled in.
 struct FilledRow: Sendable {
@@ -42,8 +43,7 @@ struct FilledRow: Sendable {
 
   /// Whether the text is a valid JSON number.
   private static func isNumber(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { $0.span.isJSONNumber }
+    text.withBytes { $0.isJSONNumber }
   }
 
   /// Whether the row lacks the value at `node`, because its cells are empty or because rows never have it.

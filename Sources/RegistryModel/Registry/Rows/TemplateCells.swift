@@ -50,9 +50,9 @@ final class TemplateCells: Sendable {
     fills = reader.fills
     removals = reader.removals
     let members = TemplateMembers(varying: reader.varying, removals: reader.removals)
-    var (decoder, experience) = (FieldDecoder(DocumentValues(tree)), ExperienceDeclaration(at: .first))
+    var decoder = FieldDecoder(DocumentValues(tree))
     decoder.template = members
-    _ = decoder.decode(into: &experience)
+    let _: ExperienceDeclaration? = decoder.object(at: .first)
     common = members.common
   }
 
@@ -65,9 +65,7 @@ final class TemplateCells: Sendable {
     let common: CommonMembers<ExperienceDeclaration>? = self.common(at: .first)
     if let common, common.areSame(keys) { return get(common.owner) }
     var decoder = FieldDecoder(DocumentValues(FilledRow(cells: self, row: row)))
-    var members = ExperienceDeclaration(at: .first)
-    _ = decoder.decode(into: &members, only: common?.hasUnknownKey == false ? keys : nil)
-    return get(members)
+    return decoder.object(at: .first, only: common?.hasUnknownKey == false ? keys : nil).flatMap(get)
   }
 }
 

@@ -1,4 +1,5 @@
 import RegistryModel
+import TextBasics
 
 extension CardText {
   /// Whether the text is a placeholder for one that was never written.
@@ -6,8 +7,8 @@ extension CardText {
   /// The comparison ignores case. It compares bytes, and only with words of the same length, because nearly every text
   /// is not a placeholder.
   var isPlaceholder: Bool {
-    var written = text.value
-    guard written.withUTF8({ Placeholders.mayHold($0.span) }) else { return false }
+    let written = text.value
+    guard written.withBytes(Placeholders.mayHold) else { return false }
     let letters = written.utf8
     if Placeholders.words.contains(where: { letters.count == $0.utf8.count && letters.begins(with: $0) }) {
       return true

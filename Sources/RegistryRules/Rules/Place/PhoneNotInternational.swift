@@ -43,8 +43,7 @@ private enum PhoneNumber {
   /// The reason why `text` is not an international number and what was expected, as the end of a sentence; nil if it
   /// is one.
   static func problem(of text: String) -> String? {
-    var written = text
-    return written.withUTF8 { isPlainPhoneNumber($0.span) } ? nil : reason(against: text)
+    text.withBytes(isPlainPhoneNumber) ? nil : reason(against: text)
   }
 
   private static func reason(against text: String) -> String? {

@@ -1,4 +1,5 @@
 import RegistryModel
+import TextBasics
 
 extension Rule {
   static let hasFragment = Rule(
