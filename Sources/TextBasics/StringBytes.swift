@@ -50,9 +50,9 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Eight bytes as a number, the first byte being the lowest.
-  @inline(__always)
-  private func word(at offset: Int) -> UInt64 {
+  /// The eight bytes from `offset` on as a number, the first byte being the lowest.
+  @inlinable @inline(__always)
+  package func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }

@@ -32,7 +32,7 @@ package enum UTF8Check {
   private static func endOfASCII(from start: Int, in bytes: Span<UInt8>) -> Int {
     var offset = start
     while offset &+ 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let word = bytes.word(at: offset)
       let others = word & 0x8080_8080_8080_8080
       guard others == 0 else { return offset &+ others.trailingZeroBitCount >> 3 }
       offset &+= 8

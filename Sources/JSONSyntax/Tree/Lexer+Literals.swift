@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Lexer {
   /// The string whose opening quote is at `start`.
   @inline(__always)
@@ -41,7 +43,7 @@ extension Lexer {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var offset = start
     while offset &+ 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let word = bytes.word(at: offset)
       seenBits |= word
       let quotes = word ^ (ones &* 0x22)
       let backslashes = word ^ (ones &* 0x5C)

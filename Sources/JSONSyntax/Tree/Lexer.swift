@@ -46,7 +46,7 @@ struct Lexer {
     while position < bytes.count, bytes[position].isWhitespace {
       position &+= 1
       guard position &+ 8 <= bytes.count else { continue }
-      let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let word = bytes.word(at: position)
       position &+= (word ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
     }
     offset = position

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A hash table of names for looking up the strings of a tree by their bytes, in a probe or two and without creating a
 /// `String`.
 ///
@@ -95,8 +97,8 @@ struct NameKey: Equatable, Sendable {
   init(_ bytes: Span<UInt8>, from start: Int, upTo end: Int) {
     count = end &- start
     guard count < 8 else {
-      head = Self.word(bytes, at: start)
-      tail = Self.word(bytes, at: end &- 8)
+      head = bytes.word(at: start)
+      tail = bytes.word(at: end &- 8)
       return
     }
     tail = 0
@@ -106,16 +108,11 @@ struct NameKey: Equatable, Sendable {
       head = word
       return
     }
-    head = Self.word(bytes, at: start) & (1 << UInt64(8 &* count) &- 1)
+    head = bytes.word(at: start) & (1 << UInt64(8 &* count) &- 1)
   }
 
   var hash: UInt64 {
     let mixed = (head &* 0x9E37_79B9_7F4A_7C15) ^ (tail &* 0xC2B2_AE3D_27D4_EB4F) ^ UInt64(count)
     return mixed ^ mixed >> 32
-  }
-
-  @inline(__always)
-  private static func word(_ bytes: Span<UInt8>, at offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }

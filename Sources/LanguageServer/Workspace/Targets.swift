@@ -45,7 +45,7 @@ extension Subject {
   /// The declared limit for titles or subtitles.
   private func limit(_ kind: CardText.Kind) -> Finding.Location? {
     let declared = [document, app?.document].compactMap(\.self).lazy.compactMap { document in
-      document.tree.node(at: "/limits/\(kind.rawValue)").map(document.location(of:))
+      document.tree.node(at: "/limits/\(kind.key)").map(document.location(of:))
     }
     return declared.first.map(file.registry.asWritten)
   }

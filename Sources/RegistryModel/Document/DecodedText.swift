@@ -20,7 +20,9 @@ package final class DecodedText: Sendable {
   /// Decodes an experience.
   init(_ values: DocumentValues) {
     var decoder = FieldDecoder(values)
-    var declared: ExperienceDeclaration? = values.tree.root.flatMap { decoder.object(at: $0) }
+    var declared = values.tree.root.flatMap {
+      decoder.decode($0, into: ExperienceDeclaration(at: $0))
+    }
     isObject = declared != nil
     members = declared.take() ?? ExperienceDeclaration(at: .first)
     registered = members.urlPrefix.map { InvocationURL.reading($0.value) }
@@ -44,9 +46,9 @@ package final class Shared<Value: Sendable>: Sendable {
   package subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member { value[keyPath: member] }
 }
 
-extension Shared: OptionalFieldValue where Value: ObjectDeclaration {
-  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Shared? {
-    guard let object: Value = decoder.object(at: node) else { return nil }
+extension Shared: FieldValue where Value: ObjectDeclaration {
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Shared? {
+    guard let object = decoder.decode(node, into: Value(at: node)) else { return nil }
     return Shared(object)
   }
 }

@@ -85,7 +85,7 @@ extension Document {
     switch kind {
     case .app:
       var decoder = FieldDecoder(values)
-      let _: AppDeclaration? = tree.root.flatMap { decoder.object(at: $0) }
+      _ = tree.root.flatMap { decoder.decode($0, into: AppDeclaration(at: $0)) }
       return decoder.problems(inFileOf: Fields.app.shape, notOf: Fields.experience.shape)
     case .experience: return experience?.problems ?? []
     case .template: return DecodedText(DocumentValues(tree)).problems.filter { !isFilled($0.node) }

@@ -7,7 +7,7 @@ package protocol Declaration: Sendable {
 }
 
 /// A declaration that is decoded from its object alone: the value of a member, or an element of a list.
-protocol ObjectDeclaration: Declaration, OptionalFieldValue, FieldElement {
+protocol ObjectDeclaration: Declaration, FieldValue, FieldElement {
   /// Creates a declaration without members for the node `object`.
   init(at object: Node)
 }
@@ -54,22 +54,12 @@ struct FieldDecoder {
   /// Records that something does not conform to the file format.
   mutating func noteDifference() { followsFormat = false }
 
-  /// The object at `node`, or nil if the value is something else. With `keys`, some of the other members of a row may be
-  /// skipped.
-  mutating func object<Owner: ObjectDeclaration>(at node: Node, only keys: FieldSet? = nil) -> Owner? {
-    decode(node, into: Owner(at: node), only: keys)
-  }
-
-  /// The object at `node` whose key is `name`, or nil if the value is something else.
-  mutating func object<Owner: NamedDeclaration>(at node: Node, named name: Located<String>) -> Owner? {
-    decode(node, into: Owner(named: name, at: node), only: nil)
-  }
-
-  /// `owner` with the members of the object at `node`; nil if the value is something else.
-  private mutating func decode<Owner: Declaration>(
+  /// `owner` with the members of the object at `node`; nil if the value is something else. With `keys`, some of the other
+  /// members of a row may be skipped.
+  mutating func decode<Owner: Declaration>(
     _ node: Node,
     into owner: consuming Owner,
-    only keys: FieldSet?
+    only keys: FieldSet? = nil
   ) -> Owner? {
     let fields = Owner.fields
     guard values.kind(of: node) == .object else {
@@ -99,41 +89,33 @@ struct FieldDecoder {
     var areAllKnown = true
   }
 
+  /// Decodes `members` into `owner`; with `keys`, only those among them.
   @inline(__always)
   mutating func decode<Owner: Declaration>(
     _ members: some Sequence<Member>,
     of fields: FieldTable<Owner>,
     into owner: inout Owner,
-    _ seen: inout SeenMembers
+    _ seen: inout SeenMembers,
+    only keys: FieldSet? = nil
   ) {
     for member in members {
+      guard let position = fields.shape.position(of: member.key, in: values) else {
+        seen.areAllKnown = false
+        continue
+      }
+      if let keys, !keys.contains(position) { continue }
+      self.position = position
       let count = problems.count
-      decode(member.value, at: fields.shape.position(of: member.key, in: values), of: fields, into: &owner, &seen)
+      if seen.fields.insert(position) {
+        fields.decoders[position](&owner, member.value, &self)
+      } else {
+        // Only the first value of a key is used, but the others are checked.
+        noteDifference()
+        var unused = owner
+        fields.decoders[position](&unused, member.value, &self)
+      }
       if missesCloser, isMisplaced(member.key, ignoring: 1) { problems.removeSubrange(count...) }
     }
-  }
-
-  /// Decodes the value of the member at `position` in `fields`; `position` is nil for an unknown key.
-  @inline(__always)
-  mutating func decode<Owner: Declaration>(
-    _ value: Node,
-    at position: Int?,
-    of fields: FieldTable<Owner>,
-    into owner: inout Owner,
-    _ seen: inout SeenMembers
-  ) {
-    guard let position else {
-      seen.areAllKnown = false
-      return
-    }
-    self.position = position
-    guard seen.fields.insert(position) else {
-      // Only the first value of a key is used, but the others are checked.
-      noteDifference()
-      var unused = owner
-      return fields.decoders[position](&unused, value, &self)
-    }
-    fields.decoders[position](&owner, value, &self)
   }
 
   /// Decodes members whose keys are misspelled, and reports the differences of the object as a whole.

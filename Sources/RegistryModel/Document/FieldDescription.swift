@@ -86,7 +86,7 @@ package struct Field<Owner: Declaration>: Sendable {
   /// Decodes the value at a node into an owner.
   let decode: @Sendable (inout Owner, Node, inout FieldDecoder) -> Void
 
-  /// Creates a member whose decoded value `set` stores in the owner.
+  /// Creates a member whose decoded value `set` stores in the owner. The value is nil if it has the wrong type.
   init<Value: FieldValue>(
     _ name: String,
     _ type: FieldType,
@@ -102,7 +102,7 @@ package struct Field<Owner: Declaration>: Sendable {
     title: String,
     _ words: String,
     examples: [String] = [],
-    _ set: @escaping @Sendable (inout Owner, consuming Value) -> Void
+    _ set: @escaping @Sendable (inout Owner, consuming Value?) -> Void
   ) {
     description = FieldDescription(
       name,

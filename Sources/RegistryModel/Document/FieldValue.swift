@@ -1,14 +1,9 @@
 package import JSONSyntax
 
-/// A type that a declaration can store for a field: an optional or an array, because any member may be missing.
+/// A type that a declaration can store for a field.
 protocol FieldValue: Sendable {
-  /// Decodes the value at `node`, which the format defines as `type`.
-  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self
-}
-
-/// A type that can be decoded for an optional member.
-protocol OptionalFieldValue: Sendable {
-  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
+  /// Decodes the value at `node`, which the format defines as `type`; nil if it is something else.
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
 }
 
 /// An element of a list, or a member of an object whose keys are chosen by the user.
@@ -16,14 +11,8 @@ protocol FieldElement: Sendable {
   static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self]
 }
 
-extension Optional: FieldValue where Wrapped: OptionalFieldValue {
-  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Wrapped? {
-    Wrapped.decodeIfPresent(node, as: type, &decoder)
-  }
-}
-
 extension Array: FieldValue where Element: FieldElement {
-  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Element] {
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Element]? {
     Element.decodeAll(node, as: type, &decoder)
   }
 }
@@ -35,8 +24,8 @@ protocol LiteralFieldValue: Sendable {
   static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
 }
 
-extension Located: OptionalFieldValue where Value: LiteralFieldValue {
-  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
+extension Located: FieldValue where Value: LiteralFieldValue {
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
     Value.decodeLiteral(node, as: type, &decoder).map { Located($0, at: node) }
   }
 }
@@ -57,7 +46,7 @@ extension String: LiteralFieldValue {
 
 /// A string that is checked, but not kept.
 struct UnusedText: FieldValue {
-  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> UnusedText {
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> UnusedText? {
     if decoder.values.kind(of: node) != .string { decoder.reportNoText(at: node, as: type) }
     return UnusedText()
   }
@@ -156,25 +145,25 @@ extension Located: FieldElement where Value == String {
       decoder.report(.wrongType(type), at: node)
       return [Located(text, at: node)]
     }
-    return elements(of: node, as: type, &decoder) { Located.decodeIfPresent($0, as: $1, &$2) }
+    return elements(of: node, as: type, &decoder) { Located.decode($0, as: $1, &$2) }
   }
 }
 
 // MARK: Objects
 
 extension ObjectDeclaration {
-  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
-    decoder.object(at: node)
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
+    decoder.decode(node, into: Self(at: node))
   }
 
   static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
-    elements(of: node, as: type, &decoder) { $2.object(at: $0) }
+    elements(of: node, as: type, &decoder) { $2.decode($0, into: Self(at: $0)) }
   }
 }
 
 extension NamedDeclaration {
   static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
-    entries(of: node, as: type, &decoder) { $3.object(at: $1, named: $0) }
+    entries(of: node, as: type, &decoder) { $3.decode($1, into: Self(named: $0, at: $1)) }
   }
 }
 

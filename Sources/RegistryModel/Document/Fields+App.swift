@@ -58,7 +58,7 @@ extension Fields {
         "The hosts associated with the clip, each without scheme, path, port or wildcard. An app that has only a "
           + "default experience or a demo link does not need any.",
         examples: [#"["costracoffee.com"]"#]
-      ) { $0.domains = $1 },
+      ) { $0.domains = $1 ?? [] },
       Field(
         "defaultLanguage",
         .word(.advancedLanguage),
@@ -91,7 +91,7 @@ extension Fields {
         title: "Required languages",
         "Languages in which every advanced experience must have a title and a subtitle.",
         examples: [#"["en", "de"]"#]
-      ) { $0.languages = $1 },
+      ) { $0.languages = $1 ?? [] },
       Field(
         "defaultExperience",
         .object(defaultExperience.shape),
@@ -103,20 +103,20 @@ extension Fields {
         .list(of: .object(testFlightInvocation.shape), count: 0...3),
         title: "TestFlight invocations",
         "URLs with which testers can launch the clip from TestFlight; at most three per build."
-      ) { $0.testFlightInvocations = $1 },
+      ) { $0.testFlightInvocations = $1 ?? [] },
       Field(
         "codes",
         .list(of: .object(code.shape), count: 0...Int.max),
         title: "Codes and tags",
         "Printed codes and NFC tags with the default App Clip link or the demo link.",
         examples: [#"[{ "kind": "qr", "url": "https://example.com/", "deployed": true }]"#]
-      ) { $0.codes = $1 },
+      ) { $0.codes = $1 ?? [] },
       Field(
         "lint",
         .list(of: .object(lintException.shape), count: 0...Int.max),
         title: "Exceptions to rules",
         "Exceptions for findings that this app accepts, each with a reason."
-      ) { $0.exceptions = $1 },
+      ) { $0.exceptions = $1 ?? [] },
     ]
   )
 
@@ -147,7 +147,7 @@ extension Fields {
         title: "App groups",
         "App groups in which the clip stores data for the full app.",
         examples: [#"["group.com.example.shop"]"#]
-      ) { $0.appGroups = $1 },
+      ) { $0.appGroups = $1 ?? [] },
       Field(
         "requestsLocationConfirmation",
         .boolean,

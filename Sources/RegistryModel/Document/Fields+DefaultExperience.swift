@@ -27,14 +27,14 @@ extension Fields {
         title: "Subtitle and image for each locale",
         "The subtitle and the header image for each App Store locale, at least for the app's primary locale.",
         examples: [#"{ "en-US": { "subtitle": "Order a coffee in seconds", "image": "images/costra.png" } }"#]
-      ) { $0.localizations = $1 },
+      ) { $0.localizations = $1 ?? [] },
       Field(
         "reviewURLs",
         .list(of: .text(.url), count: 0...3),
         title: "URLs for App Review",
         "Invocation URLs that App Review should try; at most three.",
         examples: [#"["https://costracoffee.com/1"]"#]
-      ) { $0.reviewURLs = $1 },
+      ) { $0.reviewURLs = $1 ?? [] },
     ]
   )
 
@@ -88,7 +88,7 @@ extension Fields {
         title: "Title for each locale",
         "The title that TestFlight shows for the URL, for each App Store locale.",
         examples: [#"{ "en-US": "Order an Americano" }"#]
-      ) { $0.titles = $1 },
+      ) { $0.titles = $1 ?? [] },
     ]
   )
 }

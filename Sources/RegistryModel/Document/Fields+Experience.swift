@@ -57,7 +57,7 @@ extension Fields {
         title: "Other languages",
         "The title and subtitle in other languages. Advanced experiences use languages without regions: en, not en-US.",
         examples: [#"{ "de": { "title": "Americano", "subtitle": "Vorbestellen, nicht anstehen" } }"#]
-      ) { $0.localizations = $1 },
+      ) { $0.localizations = $1 ?? [] },
       Field(
         "defaultLanguage",
         .word(.advancedLanguage),
@@ -102,21 +102,21 @@ extension Fields {
         title: "Codes and tags",
         "Printed codes and NFC tags with a URL of this experience.",
         examples: [#"[{ "kind": "qr", "url": "https://example.com/1", "deployed": true }]"#]
-      ) { $0.codes = $1 },
+      ) { $0.codes = $1 ?? [] },
       Field(
         "matches",
         .list(of: .text(.url), count: 0...Int.max),
         title: "URLs that must show this card",
         "Expectations: invocation URLs that must resolve to this experience.",
         examples: [#"["https://costracoffee.com/1/large"]"#]
-      ) { $0.matches = $1 },
+      ) { $0.matches = $1 ?? [] },
       Field(
         "rejects",
         .list(of: .text(.url), count: 0...Int.max),
         title: "URLs that must not show this card",
         "Expectations: invocation URLs that must not resolve to this experience.",
         examples: [#"["https://costracoffee.com/10"]"#]
-      ) { $0.rejects = $1 },
+      ) { $0.rejects = $1 ?? [] },
       Field(
         "banner",
         .word(.banner),
@@ -186,7 +186,7 @@ extension Fields {
         title: "Path segments",
         "Names for the path segments after the URL prefix, in order.",
         examples: [#"["size"]"#]
-      ) { $0.path = $1 },
+      ) { $0.path = $1 ?? [] },
       Field(
         "query",
         .list(of: .text(.parameterName), count: 0...Int.max),
@@ -194,7 +194,7 @@ extension Fields {
         title: "Query items",
         "Names of the query items.",
         examples: [#"["shirt"]"#]
-      ) { $0.query = $1 },
+      ) { $0.query = $1 ?? [] },
     ]
   )
 

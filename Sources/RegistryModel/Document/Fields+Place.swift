@@ -12,7 +12,7 @@ extension Fields {
         title: "Names",
         "Names of the place, the most common one first.",
         examples: [#"["Costra Coffee Mitte"]"#]
-      ) { $0.names = $1 },
+      ) { $0.names = $1 ?? [] },
       Field(
         "address",
         .object(address.shape),
@@ -50,7 +50,7 @@ extension Fields {
         title: "Categories",
         "Categories that describe the place.",
         examples: [#"["Coffee shop"]"#]
-      ) { $0.categories = $1 },
+      ) { $0.categories = $1 ?? [] },
       Field(
         "placeID",
         .text(.any),
@@ -101,7 +101,7 @@ extension Fields {
         title: "Street",
         "The street and number, one text for each line of the address.",
         examples: [#"["Torstrasse 1"]"#]
-      ) { $0.street = $1 },
+      ) { $0.street = $1 ?? [] },
       Field("floor", .text(.any), title: "Floor", "The floor.", examples: [#""2""#]) { $0.floor = $1 },
       Field("neighborhood", .text(.any), title: "Neighborhood", "The part of the town.", examples: [#""Mitte""#]) {
         $0.neighborhood = $1

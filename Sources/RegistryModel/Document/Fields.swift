@@ -24,7 +24,7 @@ package enum Fields {
       title: "JSON Schema",
       "The JSON Schema for editors, as a path relative to this file. appclips itself does not read the schema.",
       examples: ["\"../../schema/\(name).schema.json\""]
-    ) { (_, _: UnusedText) in }
+    ) { (_, _: UnusedText?) in }
   }
 }
 
@@ -83,7 +83,7 @@ extension Fields {
         title: "File formats",
         "The allowed file formats of header images.",
         examples: [#"["png", "jpeg"]"#]
-      ) { $0.formats = $1 },
+      ) { $0.formats = $1 ?? [] },
     ]
   )
 }

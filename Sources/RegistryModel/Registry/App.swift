@@ -23,7 +23,7 @@ public final class App: Sendable {
     self.id = id
     self.document = document
     var decoder = FieldDecoder(document.values)
-    let declared: AppDeclaration? = document.tree.root.flatMap { decoder.object(at: $0) }
+    let declared = document.tree.root.flatMap { decoder.decode($0, into: AppDeclaration(at: $0)) }
     let isOtherVersion = declared?.schemaVersion.map { $0.value != newestVersion } ?? false
     declaration = isOtherVersion ? nil : declared
     otherVersion = isOtherVersion ? declared?.schemaVersion : nil

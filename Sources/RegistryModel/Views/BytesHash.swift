@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A hash of some bytes, and facts about them, computed in one pass over eight bytes at a time.
 package struct BytesHash {
   /// The hash: equal for equal bytes, and almost always different for different bytes.
@@ -28,12 +30,9 @@ package struct BytesHash {
   @inline(__always)
   private static func word(of bytes: Span<UInt8>, from offset: Int) -> UInt64 {
     let rest = bytes.count &- offset
-    if rest >= 8 {
-      return UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
+    if rest >= 8 { return bytes.word(at: offset) }
     guard bytes.count < 8 else {
-      let last = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self)
-      return UInt64(littleEndian: last) >> UInt64(64 &- 8 &* rest)
+      return bytes.word(at: bytes.count &- 8) >> UInt64(64 &- 8 &* rest)
     }
     var word: UInt64 = 0
     for position in offset..<bytes.count { word = word << 8 | UInt64(bytes[position]) }

@@ -23,11 +23,24 @@ package struct CardText: Sendable {
   }
 
   /// The noun for the text in messages. The title of the default card is the app's name.
-  package var noun: String { kind == .title && document.kind == .app ? "app's name" : kind.rawValue }
+  package var noun: String {
+    switch kind {
+    case .title where document.kind == .app: "app's name"
+    case .title, .subtitle: kind.key
+    }
+  }
 
   /// The role of a text on a card.
-  package enum Kind: String, Sendable {
+  package enum Kind: Sendable {
     case title, subtitle
+
+    /// The key of the text, and of its limit.
+    package var key: String {
+      switch self {
+      case .title: "title"
+      case .subtitle: "subtitle"
+      }
+    }
   }
 }
 

@@ -55,7 +55,7 @@ private func endOfKeyboardText(_ bytes: Span<UInt8>, from start: Int) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101
   var offset = start
   while offset &+ 8 <= bytes.count {
-    let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    let word = bytes.word(at: offset)
     let deletes = word ^ (ones &* 0x7F)
     let odd = (word | (word &- ones &* 0x20) | (deletes &- ones)) & (ones &* 0x80)
     guard odd == 0 else { return offset &+ odd.trailingZeroBitCount >> 3 }

@@ -28,7 +28,8 @@ package struct CheckedRegistry: Sendable {
     if let comparable, let change, !change.parts.contains(.table) { registry.adoptTable(of: comparable.registry) }
     var engine = RuleEngine(registry, rules: all, known: known.map(\.identifier))
     experiences = engine.run(workers, change, since: comparable?.experiences ?? [])
-    report = FindingReport(engine.findings, of: rules, in: registry, known: known).asWritten(in: registry)
+    let found = registry.findings(for: engine.violations)
+    report = FindingReport(found, of: rules, in: registry, known: known).asWritten(in: registry)
     self.rules = names
     self.registry = registry
   }

@@ -47,7 +47,7 @@ extension Registry {
     let all = rules + rulesToJudgeExceptions(inAdditionTo: rules, known)
     var engine = RuleEngine(self, rules: all, known: known.map(\.identifier))
     engine.run(workers)
-    return FindingReport(engine.findings, of: rules, in: self, known: known)
+    return FindingReport(findings(for: engine.violations), of: rules, in: self, known: known)
   }
 
   /// The rules that exceptions name and `rules` lacks; empty unless `rules` reports unused exceptions.

@@ -2,48 +2,36 @@ import ExperienceResolver
 import JSONSyntax
 import RegistryModel
 
-/// Runs every rule on the values that it checks, and collects the findings.
+/// Runs every rule on the values that it checks, and collects the violations.
 ///
-/// Documents and experiences are split among the workers, and the findings are joined in the order of the parts.
+/// Documents and experiences are split among the workers, and the violations are joined in the order of the parts.
 struct RuleEngine: Sendable {
-  private let registry: Registry
-  /// The registry that rules get. While the results of an experience are kept, it notes what they read.
-  private var registryOfRules: Registry
+  /// The registry that rules get.
+  private var registry: Registry
+  /// Notes what rules read of the registry; nil in `validate`, which keeps nothing for another run.
   private var reads: RegistryReads?
-  /// The violations in the current experience; nil if they are not kept.
-  private var kept: [CheckedExperience.Violated]?
   private let rules: [Rule]
   /// The identifiers of all rules that exceptions can name.
   private let known: [String]
   private let asked: RulesBySubject
   private let table: ResolutionTable
-  private var owners: [String: Owner] = [:]
-  /// Whether each file with a suggested fix can be edited.
-  private var editable: [String: Bool] = [:]
-  /// The folders of apps inside other apps' folders, each with a trailing slash.
-  private let innerFolders: [String]
-  private(set) var findings: [Finding] = []
+  private(set) var violations: [Violated] = []
 
-  /// The app and experience that a file belongs to.
-  private struct Owner: Sendable {
-    let app: String
-    let experience: String?
-  }
+  /// A violation and the rule that found it.
+  typealias Violated = (rule: Rule, violation: Violation)
 
   init(_ registry: Registry, rules: [Rule], known: [String]) {
     self.registry = registry
-    registryOfRules = registry
     self.rules = rules
     self.known = known
     asked = RulesBySubject(rules)
     table = registry.table
-    innerFolders = registry.foldersOfInnerApps
   }
 
-  /// Runs the rules, as `validate` does: every rule on every value, and nothing is kept for another run.
+  /// Runs the rules, as `validate` does: every rule on every value.
   mutating func run(_ workers: any Workers) {
     checkFiles(workers)
-    findings += parts(of: registry.experiences, workers) { $0.check($1) }
+    violations += parts(of: registry.experiences, workers) { $0.check($1) }
     checkWhole(workers)
   }
 
@@ -58,24 +46,22 @@ struct RuleEngine: Sendable {
     let experiences = registry.experiences
     let parts = workers.map(experiences.count) { [self] part in
       var engine = noting()
-      let checked = part.map { position -> CheckedExperience in
+      return part.map { position -> CheckedExperience in
         if let change, let index = change.unchanged[position],
           let known = earlier[index].kept(after: change, in: engine.table)
         {
-          for (rule, violation) in known.violations { engine.add(violation, of: rule) }
           return known
         }
         return engine.checked(experiences[position])
       }
-      return (findings: engine.findings, checked: checked)
     }
-    findings += parts.flatMap(\.findings)
+    violations += parts.joined().flatMap(\.violations)
     checkWhole(workers)
-    return parts.flatMap(\.checked)
+    return Array(parts.joined())
   }
 
   private mutating func checkFiles(_ workers: any Workers) {
-    findings += parts(of: registry.documents, workers) { $0.check($1) }
+    violations += parts(of: registry.documents, workers) { $0.check($1) }
     for app in registry.apps { check(app) }
     for template in registry.templates.all where template.isEmpty {
       let document = template.documentWithoutRows
@@ -83,37 +69,36 @@ struct RuleEngine: Sendable {
     }
   }
 
-  /// An engine without findings that can keep the results of experiences.
+  /// An engine without violations that notes what rules read.
   private func noting() -> RuleEngine {
     let reads = RegistryReads()
     var engine = self
-    engine.findings = []
+    engine.violations = []
     engine.reads = reads
-    engine.registryOfRules = registry.noting(reads)
+    engine.registry = registry.noting(reads)
     return engine
   }
 
   private mutating func checked(_ experience: AdvancedExperience) -> CheckedExperience {
     _ = reads?.take()
-    kept = []
+    violations = []
     check(experience)
-    defer { kept = nil }
     let (parts, lookups) = reads?.take() ?? (.rest, [])
-    return CheckedExperience(violations: kept ?? [], reads: parts, lookups: lookups)
+    return CheckedExperience(violations: violations, reads: parts, lookups: lookups)
   }
 
-  /// The findings in `things`, checked one by one with a separate engine for each worker.
+  /// The violations in `things`, checked one by one with a separate engine for each worker.
   private func parts<Thing: Sendable>(
     of things: [Thing],
     _ workers: any Workers,
     _ look: @escaping @Sendable (inout RuleEngine, Thing) -> Void
-  ) -> [Finding] {
+  ) -> [Violated] {
     var fresh = self
-    fresh.findings = []
+    fresh.violations = []
     let parts = workers.map(things.count) { [fresh] part in
       var engine = fresh
       for thing in things[part] { look(&engine, thing) }
-      return engine.findings
+      return engine.violations
     }
     return Array(parts.joined())
   }
@@ -126,28 +111,28 @@ struct RuleEngine: Sendable {
     let found = workers.map(parts: parts) { part in
       stride(from: part, to: rules.count, by: parts).map { rules[$0].check(urls, registry) }
     }
-    for index in rules.indices { report(found[index % parts][index / parts], of: rules[index].number) }
+    for index in rules.indices { add(found[index % parts][index / parts], of: rules[index].number) }
   }
 
   private mutating func check(_ document: Document) {
-    for rule in asked.text { report(rule.check(document, registryOfRules), of: rule.number) }
+    for rule in asked.text { add(rule.check(document, registry), of: rule.number) }
   }
 
   private mutating func check(_ problems: [FieldError], in document: Document) {
     for problem in problems {
-      for rule in asked.field { report(rule.check(problem, document, registryOfRules), of: rule.number) }
+      for rule in asked.field { add(rule.check(problem, document, registry), of: rule.number) }
     }
   }
 
   /// Checks an app. The members of an app in another version of the format are unknown, so they are skipped.
   private mutating func check(_ app: App) {
-    for rule in asked.app { report(rule.check(app, known, registryOfRules), of: rule.number) }
+    for rule in asked.app { add(rule.check(app, known, registry), of: rule.number) }
     guard app.otherVersion == nil else { return }
     check(app.document.fieldProblems, in: app.document)
     for url in app.declaredURLs { check(url) }
     for code in app.printedCodes { check(code) }
     for text in app.cardTexts { check(text) }
-    for picture in registryOfRules.pictures(of: app) { check(picture) }
+    for picture in registry.pictures(of: app) { check(picture) }
   }
 
   /// Checks an experience. A file that declares nothing is checked only by the field rules, and not even by those if
@@ -156,9 +141,9 @@ struct RuleEngine: Sendable {
     let (document, text) = experience.load()
     if experience.declaringApp.otherVersion == nil { check(text?.problems ?? document.fieldProblems, in: document) }
     guard let text else { return }
-    for rule in asked.experience { report(rule.check(experience, text, registryOfRules), of: rule.number) }
+    for rule in asked.experience { add(rule.check(experience, text, registry), of: rule.number) }
     if let place = text.members.place {
-      for rule in asked.place { report(rule.check(place.value, experience, registryOfRules), of: rule.number) }
+      for rule in asked.place { add(rule.check(place.value, experience, registry), of: rule.number) }
     }
     if let prefix = experience.registeredURL(text, in: document) { checkURL(prefix) }
     for code in experience.printedCodes(text, in: document) {
@@ -167,7 +152,7 @@ struct RuleEngine: Sendable {
     }
     for url in experience.expectedURLs(text, in: document) { check(url) }
     experience.forEachCardText(text, in: document) { check($0) }
-    if let picture = registryOfRules.picture(of: experience, text, in: document) { check(picture) }
+    if let picture = registry.picture(of: experience, text, in: document) { check(picture) }
   }
 
   private mutating func check(_ url: DeclaredURL) {
@@ -175,92 +160,39 @@ struct RuleEngine: Sendable {
     guard case .success(let read) = url.url else { return }
     let answer = table.resolve(read)
     reads?.note(read, answer)
-    for rule in asked.answer { report(rule.check(url, answer, registryOfRules), of: rule.number) }
+    for rule in asked.answer { add(rule.check(url, answer, registry), of: rule.number) }
   }
 
   private mutating func checkURL(_ url: DeclaredURL) {
-    for rule in asked.url { report(rule.check(url, registryOfRules), of: rule.number) }
+    for rule in asked.url { add(rule.check(url, registry), of: rule.number) }
   }
 
   private mutating func check(_ code: PrintedCode) {
-    for rule in asked.code { report(rule.check(code, registryOfRules), of: rule.number) }
+    for rule in asked.code { add(rule.check(code, registry), of: rule.number) }
   }
 
   private mutating func check(_ text: CardText) {
-    for rule in asked.cardText { report(rule.check(text), of: rule.number) }
+    for rule in asked.cardText { add(rule.check(text), of: rule.number) }
   }
 
   private mutating func check(_ picture: CardPicture) {
-    for rule in asked.picture { report(rule.check(picture), of: rule.number) }
+    for rule in asked.picture { add(rule.check(picture), of: rule.number) }
   }
 
   @inline(__always)
-  private mutating func report(_ violations: [Violation], of number: Int) {
-    for violation in violations { add(violation, of: rules[number]) }
+  private mutating func add(_ found: [Violation], of number: Int) {
+    for violation in found { violations.append((rules[number], violation)) }
   }
 
   @inline(__always)
-  private mutating func report(_ violation: Violation?, of number: Int) {
-    if let violation { add(violation, of: rules[number]) }
-  }
-
-  private mutating func add(_ violation: Violation, of rule: Rule) {
-    kept?.append((rule, violation))
-    guard !isConsequence(violation, of: rule) else { return }
-    if owners.isEmpty { nameOwners() }
-    let owner = owner(of: violation.location.file)
-    findings.append(
-      Finding(violation, of: rule, app: owner?.app, experience: owner?.experience, fix: offered(violation.fix))
-    )
-  }
-
-  /// Whether the violation is a consequence of a mistake that has its own finding: a syntax error distorts the text
-  /// that it is about, or it concerns an app inside another one, whose files both apps claim.
-  private func isConsequence(_ violation: Violation, of rule: Rule) -> Bool {
-    guard rule.area != "json" else { return false }
-    if registry.tree(at: violation.location.file)?.isSpoiled(violation.location.range) == true { return true }
-    guard rule.area != "layout", !innerFolders.isEmpty else { return false }
-    let files = [violation.location.file] + violation.related.map(\.location.file)
-    return files.contains { file in innerFolders.contains { file.hasPrefix($0) } }
-  }
-
-  /// The fix, or nil if its file is broken or has a duplicate key, because an edit of its members would be ambiguous.
-  private mutating func offered(_ fix: Fix?) -> Fix? {
-    guard let fix, !fix.isCorrection else { return fix }
-    if let known = editable[fix.file] { return known ? fix : nil }
-    let isEditable = registry.tree(at: fix.file).map { $0.problems.isEmpty && $0.duplicateKeys().isEmpty } ?? false
-    editable[fix.file] = isEditable
-    return isEditable ? fix : nil
-  }
-
-  /// The app and experience that `file` belongs to. Files that are not JSON belong to the app whose folder contains
-  /// them.
-  private func owner(of file: String) -> Owner? {
-    if let owner = owners[file] { return owner }
-    guard registry.document(file) == nil else { return nil }
-    if let template = registry.templates.reading(file).first {
-      return Owner(app: template.app.id, experience: template.id)
-    }
-    return registry.innermostApp(of: file).map { Owner(app: $0.id, experience: nil) }
-  }
-
-  /// Fills `owners`. It runs at the first violation, so that a registry without findings skips it.
-  private mutating func nameOwners() {
-    for template in registry.templates.all {
-      owners[template.document.path] = Owner(app: template.app.id, experience: template.id)
-    }
-    for app in registry.apps { owners[app.document.path] = Owner(app: app.id, experience: nil) }
-    for experience in registry.experiences {
-      owners[experience.document.path] = Owner(app: experience.appID, experience: experience.id)
-    }
+  private mutating func add(_ found: Violation?, of number: Int) {
+    if let found { violations.append((rules[number], found)) }
   }
 }
 
 /// What the rules found in one experience, which parts of the registry they read besides it, and which URLs they looked up.
 struct CheckedExperience: Sendable {
-  typealias Violated = (rule: Rule, violation: Violation)
-
-  let violations: [Violated]
+  let violations: [RuleEngine.Violated]
   let reads: RegistryReads.Parts
   private(set) var lookups: [RegistryReads.Lookup]
 

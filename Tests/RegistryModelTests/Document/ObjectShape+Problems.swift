@@ -11,9 +11,9 @@ extension ObjectShape {
   }
 
   private func decode(_ root: Node, _ decoder: inout FieldDecoder) {
-    func object<Owner: ObjectDeclaration>(_: FieldTable<Owner>) { let _: Owner? = decoder.object(at: root) }
+    func object<Owner: ObjectDeclaration>(_: FieldTable<Owner>) { _ = decoder.decode(root, into: Owner(at: root)) }
     func named<Owner: NamedDeclaration>(_: FieldTable<Owner>) {
-      let _: Owner? = decoder.object(at: root, named: Located("en", at: root))
+      _ = decoder.decode(root, into: Owner(named: Located("en", at: root), at: root))
     }
     switch name {
     case Fields.app.shape.name: object(Fields.app)

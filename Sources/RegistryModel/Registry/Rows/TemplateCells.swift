@@ -52,7 +52,7 @@ final class TemplateCells: Sendable {
     let members = TemplateMembers(varying: reader.varying, removals: reader.removals)
     var decoder = FieldDecoder(DocumentValues(tree))
     decoder.template = members
-    let _: ExperienceDeclaration? = decoder.object(at: .first)
+    _ = decoder.decode(.first, into: ExperienceDeclaration(at: .first))
     common = members.common
   }
 
@@ -65,7 +65,8 @@ final class TemplateCells: Sendable {
     let common: CommonMembers<ExperienceDeclaration>? = self.common(at: .first)
     if let common, common.areSame(keys) { return get(common.owner) }
     var decoder = FieldDecoder(DocumentValues(FilledRow(cells: self, row: row)))
-    return decoder.object(at: .first, only: common?.hasUnknownKey == false ? keys : nil).flatMap(get)
+    let keys = common?.hasUnknownKey == false ? keys : nil
+    return decoder.decode(.first, into: ExperienceDeclaration(at: .first), only: keys).flatMap(get)
   }
 }
 

@@ -95,22 +95,23 @@ extension SourceText {
   /// Whether any text in it may contain a character of ``Unicode/Scalar/hasNoWayIntoMarkup``: it has an escape, or a
   /// byte that begins the UTF-8 encoding of such a character. Scans the bytes eight at a time.
   fileprivate var mayHoldControlCharacter: Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    return bytes.withUnsafeBytes { bytes in
-      var offset = 0
-      while offset &+ 8 <= bytes.count {
-        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        let backslashes = (word ^ ones &* 0x5C) &- ones
-        let deletes = (word ^ ones &* 0x7F) &- ones
-        if (word | backslashes | deletes) & (ones &* 0x80) != 0,
-          bytes[offset..<offset &+ 8].contains(where: Self.mayBeginControlCharacter)
-        {
-          return true
-        }
-        offset &+= 8
-      }
-      return bytes[offset...].contains(where: Self.mayBeginControlCharacter)
+    let file = bytes[...]
+    let bytes = file.span
+    let end = bytes.count & ~7
+    for offset in stride(from: 0, to: end, by: 8) where Self.mayBeginControlCharacter(oneOf: bytes.word(at: offset)) {
+      return true
     }
+    return (end..<bytes.count).contains { Self.mayBeginControlCharacter(bytes[$0]) }
+  }
+
+  /// Whether `mayBeginControlCharacter` is true for one of the eight bytes of `word`.
+  private static func mayBeginControlCharacter(oneOf word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Sets the high bit of some byte if one of the bytes is zero, and no bit otherwise.
+    let zeros = { (word: UInt64) in (word &- ones) & ~word }
+    let equal = zeros(word ^ ones &* 0x5C) | zeros(word ^ ones &* 0x7F) | zeros(word ^ ones &* 0xC2)
+    let aboveEE = zeros(word ^ ones &* 0xEF) | word & word << 1 & word << 2 & word << 3
+    return (equal | aboveEE) & (ones &* 0x80) != 0
   }
 
   /// A backslash, U+007F, or the first byte of U+0080 to U+00BF, of U+F000 to U+FFFF, or of a character above those.

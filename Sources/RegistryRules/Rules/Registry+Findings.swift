@@ -1,0 +1,58 @@
+import JSONSyntax
+import RegistryModel
+
+extension Registry {
+  /// The findings for `violations`, in their order. Consequences of a mistake that has its own finding are left out.
+  func findings(for violations: [RuleEngine.Violated]) -> [Finding] {
+    guard !violations.isEmpty else { return [] }
+    let owners = ownersOfFiles()
+    let innerFolders = foldersOfInnerApps
+    var editable: [String: Bool] = [:]
+    return violations.compactMap { rule, violation in
+      guard !isConsequence(violation, of: rule, innerFolders) else { return nil }
+      let owner = owners[violation.location.file] ?? owner(ofOther: violation.location.file)
+      let fix = violation.fix.flatMap { isOffered($0, &editable) ? $0 : nil }
+      return Finding(violation, of: rule, app: owner?.app, experience: owner?.experience, fix: fix)
+    }
+  }
+
+  /// Whether the violation is a consequence of a mistake that has its own finding: a syntax error distorts the text that
+  /// it is about, or it concerns an app inside another one, whose files both apps claim. `innerFolders` are the folders
+  /// of apps inside other apps' folders, each with a trailing slash.
+  private func isConsequence(_ violation: Violation, of rule: Rule, _ innerFolders: [String]) -> Bool {
+    guard rule.area != "json" else { return false }
+    if tree(at: violation.location.file)?.isSpoiled(violation.location.range) == true { return true }
+    guard rule.area != "layout", !innerFolders.isEmpty else { return false }
+    let files = [violation.location.file] + violation.related.map(\.location.file)
+    return files.contains { file in innerFolders.contains { file.hasPrefix($0) } }
+  }
+
+  /// Whether a fix is offered: not if its file is broken or has a duplicate key, because an edit of its members would be
+  /// ambiguous. `editable` has the answers for files that were asked about before.
+  private func isOffered(_ fix: Fix, _ editable: inout [String: Bool]) -> Bool {
+    guard !fix.isCorrection else { return true }
+    if let known = editable[fix.file] { return known }
+    let isEditable = tree(at: fix.file).map { $0.problems.isEmpty && $0.duplicateKeys().isEmpty } ?? false
+    editable[fix.file] = isEditable
+    return isEditable
+  }
+
+  /// The app and experience that a file belongs to.
+  private typealias Owner = (app: String, experience: String?)
+
+  /// The owners of the JSON files that are read as apps and experiences, by path.
+  private func ownersOfFiles() -> [String: Owner] {
+    var owners: [String: Owner] = [:]
+    for template in templates.all { owners[template.document.path] = (template.app.id, template.id) }
+    for app in apps { owners[app.document.path] = (app.id, nil) }
+    for experience in experiences { owners[experience.document.path] = (experience.appID, experience.id) }
+    return owners
+  }
+
+  /// The owner of a file that is not JSON: the template that reads it, or else the app whose folder contains it.
+  private func owner(ofOther file: String) -> Owner? {
+    guard document(file) == nil else { return nil }
+    if let template = templates.reading(file).first { return (template.app.id, template.id) }
+    return innermostApp(of: file).map { ($0.id, nil) }
+  }
+}
