@@ -9,11 +9,14 @@ package struct Coverage: Sendable {
   /// The registry that the URLs are resolved against.
   let registry: Registry
   private let table: ResolutionTable
+  /// The experiences that match URLs but show no card.
+  private let unlisted: Set<Int32>
   /// The number of URLs.
   package private(set) var urlCount = 0
   /// The number of URLs that have a different result under another interpretation.
   package private(set) var ambiguousCount = 0
-  /// The number of URLs that show no card and open as web pages.
+  /// The number of URLs that show no card and open as web pages, among them those that match an experience on a host
+  /// that is not one of its app's domains.
   package private(set) var cardlessCount = 0
   /// The matches of each experience of the registry's table.
   private var advanced: [Hits]
@@ -35,6 +38,7 @@ package struct Coverage: Sendable {
   package init(_ registry: Registry) {
     self.registry = registry
     table = registry.table
+    unlisted = registry.unlistedExperiences()
     advanced = Array(repeating: Hits(), count: table.experiences.count)
     defaults = Array(repeating: Hits(), count: table.apps.count)
   }
@@ -46,17 +50,18 @@ package struct Coverage: Sendable {
     urlCount += 1
     if resolution.certainty == .ambiguous { noteAlternatives(of: resolution) }
     let isCertain = resolution.certainty == .certain
+    let hasCard = resolution.hasCard && !resolution.isOne(of: unlisted)
     switch resolution.outcome {
-    case .advanced(let index): advanced[Int(index)].count(isCertain: isCertain)
+    case .advanced(let index) where hasCard: advanced[Int(index)].count(isCertain: isCertain)
     case .default(let index):
       defaults[Int(index)].count(isCertain: isCertain)
       if !isDefaultLink { defaultPages.count(page) }
-    case .none:
+    case .advanced, .none:
       cardlessCount += 1
       cardlessPages.count(page)
     case .invalid(let reason): refused[reason, default: Refusal()].count(url, at: line)
     }
-    return resolution.hasCard
+    return hasCard
   }
 
   private mutating func noteAlternatives(of resolution: Resolution) {
@@ -65,9 +70,9 @@ package struct Coverage: Sendable {
     let alternatives = resolution.alternatives.map(\.outcome)
     for (place, outcome) in alternatives.enumerated() where !alternatives[..<place].contains(outcome) {
       switch outcome {
-      case .advanced(let index): advanced[Int(index)].inOtherReading += 1
+      case .advanced(let index) where !unlisted.contains(index): advanced[Int(index)].inOtherReading += 1
       case .default(let index): defaults[Int(index)].inOtherReading += 1
-      case .none, .invalid: break
+      case .advanced, .none, .invalid: break
       }
     }
   }

@@ -68,11 +68,17 @@ public struct Answer: Sendable {
 }
 
 extension Resolution {
-  /// Whether a card appears.
+  /// Whether an experience matches.
   package var hasCard: Bool {
     switch outcome {
     case .advanced, .default: true
     case .none, .invalid: false
     }
+  }
+
+  /// Whether the match is one of these experiences: see `Registry.unlistedExperiences()`.
+  package func isOne(of experiences: Set<Int32>) -> Bool {
+    guard case .advanced(let index) = outcome else { return false }
+    return experiences.contains(index)
   }
 }

@@ -51,3 +51,36 @@ extension Registry {
     )
   }
 }
+
+extension Registry {
+  /// The experiences, as indices into ``table``, whose cards never appear because of `Answer.Obstacle.hostNotInDomains`.
+  ///
+  /// For callers that resolve millions of URLs without creating an `Answer` for each. Walks over all experiences; as
+  /// neighbors mostly have the same app and host, few of their URLs are parsed.
+  package func unlistedExperiences() -> Set<Int32> {
+    let (image, listed) = (table.image, table.experiences)
+    var unlisted: Set<Int32> = []
+    var last: (app: App, origin: ArraySlice<UInt8>, isListed: Bool)?
+    for (index, experience) in registeredExperiences.enumerated() {
+      let (app, origin) = (experience.declaringApp, image[listed.record(at: index).urlPrefix].origin)
+      if last?.app !== app || last?.origin != origin {
+        let url = try? InvocationURL(String(decoding: origin, as: UTF8.self))
+        last = (app, origin, url.map { app.hasHost($0.host) } ?? true)
+      }
+      if last?.isListed == false { unlisted.insert(Int32(index)) }
+    }
+    return unlisted
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The start of a URL up to the slash at which its path begins; the whole URL if it has no path.
+  fileprivate var origin: ArraySlice<UInt8> {
+    var slashes = 0
+    let end = firstIndex { byte in
+      if byte == UInt8(ascii: "/") { slashes += 1 }
+      return slashes == 3
+    }
+    return end.map { self[...$0] } ?? self
+  }
+}

@@ -1,5 +1,6 @@
 import AppClipsCommand
 import JSONSyntax
+import RegistryRules
 import TestSupport
 import Testing
 
@@ -56,6 +57,17 @@ import Testing
     let ambiguous = resolved.split(separator: "\n").count { $0.contains("\"certainty\":\"ambiguous\"") }
     #expect(counted.contains("\n  \"ambiguous\": \(ambiguous),\n"))
     #expect(counted.contains("\n  \"urls\": \(lines.count),\n"))
+  }
+
+  @Test("a URL on a domain that the app does not list has no card, so it is no hit")
+  func unlistedDomain() throws {
+    let files = [
+      "shop/app.json": Example.shopApp,
+      "shop/one.json": #"{ "urlPrefix": "https://other.example/1", "action": "open", "title": "T", "subtitle": "S" }"#,
+    ]
+    let counted = try Transcript(over: files, "coverage --urls -", input: "https://other.example/1\n")
+    #expect(counted.errors == "1 URL: 1 without a card; 1 of 1 experience never hit\n")
+    #expect(counted.status == .findings)
   }
 
   @Test("rows of a template that are never hit are one line")

@@ -251,7 +251,7 @@ extension JSONShape {
       Member("urls", "How many URLs were counted."),
       Member("advanced", "How many of them show the card of an advanced experience."),
       Member("default", "How many show a default card."),
-      Member("none", "How many show no card."),
+      Member("none", "How many show no card, including those on a host that the app does not list among its domains."),
       Member("invalid", "How many cannot invoke an App Clip."),
       Member("ambiguous", "How many have a different result under another interpretation."),
       Member("experiences", "All advanced experiences, the most frequent first."),

@@ -142,6 +142,32 @@ import Testing
     #expect(line.contains(#""outcome":"advanced""#) && line.contains(#""problem":"host-not-in-domains""#))
     let listed = files.mapValues { $0.replacing("www.example.com", with: "EXAMPLE.com") }
     #expect(try !Transcript(over: listed, "resolve --format json https://example.com/1").output.contains("problem"))
+    for command in ["resolve", "resolve --format json"] {
+      #expect(try Transcript(over: files, "\(command) https://example.com/1").status == .findings)
+      #expect(try Transcript(over: listed, "\(command) https://example.com/1").status == .fine)
+    }
+  }
+
+  @Test("rows of one template on different hosts: only those on a domain of the app show a card")
+  func unlistedRow() throws {
+    let files = [
+      "shop/app.json": Example.shopApp,
+      "shop/shops.json":
+        #"{ "rows": "shops.csv", "urlPrefix": "https://${host}/${id}", "action": "open", "title": "T", "subtitle": "S" }"#,
+      "shop/shops.csv": "id,host\n1,example.com\n2,other.example\n3,example.com\n",
+    ]
+    let resolve = { (words: String, urls: [String]) in
+      try Transcript(over: files, "resolve \(words) --urls -", input: urls.joined(separator: "\n"))
+    }
+    let urls = ["https://other.example/2", "https://example.com/1", "https://example.com/3"]
+    for urls in [urls, urls.reversed()] {
+      let lines = try resolve("--format json", urls).output.split(separator: "\n")
+      #expect(lines.map { $0.contains("problem") } == urls.map { $0.contains("other") })
+    }
+    for words in ["", "--format json"] {
+      #expect(try resolve(words, urls).status == .findings)
+      #expect(try resolve(words, Array(urls.dropFirst())).status == .fine)
+    }
   }
 
   @Test("a list gives the same lines as operands, whatever its line endings and blank lines")

@@ -18,6 +18,8 @@ package struct AnswerLines: AnswerWriter {
   private let claimedHosts: Set<UInt64>
   /// The hosts for which a line depends on the whole URL.
   private let linkHosts: [ContiguousArray<UInt8>]
+  /// The experiences that match URLs but show no card.
+  private let unlisted: Set<Int32>
   private let texts: ExperienceTexts
   /// Whether lines are cached, which requires that they do not depend on the whole URL.
   private let keepsLines: Bool
@@ -45,7 +47,9 @@ package struct AnswerLines: AnswerWriter {
       }
     )
     linkHosts = registry.linkHosts().map { ContiguousArray($0.utf8) }
-    texts = ExperienceTexts(registry, isNeeded: encounter == InvocationContext() && !explains && registry.isAsOnDisk)
+    unlisted = registry.unlistedExperiences()
+    let needsTexts = encounter == InvocationContext() && !explains && registry.isAsOnDisk
+    texts = ExperienceTexts(registry, apart: unlisted, isNeeded: needsTexts)
     // Not every URL fits into an App Clip Code.
     keepsLines = !explains && encounter.surface != .appClipCode
   }
@@ -55,7 +59,7 @@ package struct AnswerLines: AnswerWriter {
     if url.isPlainInJSON, let resolution = table.resolve(normal: url, &form), form.pathEnd > form.hostEnd {
       let normalized = url.extracting(..<form.end)
       write(resolution, url, normalized, host: form.hostStart..<form.hostEnd, inJSON: url, normalized, to: &output)
-      return resolution.hasCard
+      return showsCard(resolution)
     }
     normalized.removeAll(keepingCapacity: true)
     let resolution = table.resolve(mappingHostOf: url, appendingNormalFormTo: &normalized)
@@ -67,7 +71,13 @@ package struct AnswerLines: AnswerWriter {
     let (text, normalizedText) = (escaped[..<middle], escaped[middle...])
     let host = Self.host(of: normalized)
     write(resolution, url, normalized.span, host: host, inJSON: text.span, normalizedText.span, to: &output)
-    return resolution.hasCard
+    return showsCard(resolution)
+  }
+
+  /// Whether a card appears. Almost always, no experience is unlisted.
+  @inline(__always)
+  private func showsCard(_ resolution: Resolution) -> Bool {
+    resolution.hasCard && (unlisted.isEmpty || !resolution.isOne(of: unlisted))
   }
 
   package mutating func learn(from other: AnswerLines) { cache.copyLines(of: other.cache) }

@@ -45,8 +45,9 @@ struct ExperienceTexts {
   }
 
   /// Creates the texts for the table of `registry`; none unless `isNeeded`, when lines depend on more than what a URL
-  /// resolves to. Walks over all experiences.
-  init(_ registry: Registry, isNeeded: Bool) {
+  /// resolves to. Rows in `unlisted` do not share the line of their template, because theirs names the problem. Walks
+  /// over all experiences.
+  init(_ registry: Registry, apart unlisted: Set<Int32>, isNeeded: Bool) {
     image = registry.table.image
     listed = registry.table.experiences
     guard isNeeded else { return }
@@ -58,7 +59,7 @@ struct ExperienceTexts {
         sources.append(.mapped)
         continue
       }
-      guard let (template, row) = experience.row else {
+      guard let (template, row) = experience.row, !unlisted.contains(Int32(index)) else {
         sources.append(.single)
         continue
       }
