@@ -24,12 +24,20 @@ package struct AnswerChange: Sendable {
   /// The problem that the change causes; nil if the only change is a different card.
   package var problem: Problem? {
     switch url.role {
-    case .code: isDeployed && (after.card == nil || needsAdvancedExperience) ? .unanswered : nil
-    case .review, .testFlight: after.card == nil ? .unanswered : nil
+    case .code: isDeployed && losesCard ? .unanswered : nil
+    case .review, .testFlight: losesCard ? .unanswered : nil
     case .reject: after.experience?.id == owner?.id ? .rejectFails : nil
     case .urlPrefix, .match, .website, .demoLink: nil
     }
   }
+
+  /// Why no card appears although `answer`, the earlier or the later result, has one.
+  package func obstacle(of answer: Answer) -> Answer.Obstacle? { code?.obstacle(of: answer) ?? answer.obstacle() }
+
+  private var losesCard: Bool { showsCard(before) && !showsCard(after) }
+
+  /// Whether `answer`, the earlier or the later result, has a card and it appears.
+  fileprivate func showsCard(_ answer: Answer) -> Bool { answer.card != nil && obstacle(of: answer) == nil }
 
   /// Whether only the default experience matches in the later state, which the code cannot invoke.
   package var needsAdvancedExperience: Bool {
@@ -42,7 +50,8 @@ package struct AnswerChange: Sendable {
 
 extension Registry {
   /// The URLs declared here for which `other` gives a different card or certainty, in the order of their files. For a
-  /// retired experience, only its codes are checked, because nothing else is expected of it.
+  /// retired experience, only its codes are checked, because nothing else is expected of it. URLs without a card in both
+  /// states are omitted.
   ///
   /// Resolves each declared URL twice.
   package func changes(to other: Registry) -> [AnswerChange] {
@@ -71,7 +80,9 @@ extension Registry {
   ) -> AnswerChange? {
     let (before, after) = (resolve(url.text.value), other.resolve(url.text.value))
     guard !before.isSame(as: after) else { return nil }
-    return AnswerChange(url: url, owner: owner, code: code, before: before, after: after)
+    let change = AnswerChange(url: url, owner: owner, code: code, before: before, after: after)
+    let isSeen = change.problem != nil || change.showsCard(before) || change.showsCard(after)
+    return isSeen ? change : nil
   }
 }
 

@@ -151,7 +151,8 @@ extension RegistryImport {
     }
     let known = Set(declared.map(\.url))
     let others = RegistryComparison(from: opened.registry, to: after.registry).urls.filter { change in
-      change.kind == .card && change.before.card != nil && !known.contains(change.witness)
+      change.kind == .card && change.before.card != nil && change.before.obstacle() == nil
+        && !known.contains(change.witness)
     }
     return declared.filter(\.isDeployed) + declared.filter { !$0.isDeployed }
       + others.map {

@@ -158,6 +158,11 @@ extension JSONShape {
           Member("changes[].\(side).experience", "As for `resolve`."),
           Member("changes[].\(side).prefix", "As for `resolve`."),
           Member("changes[].\(side).certainty", "As for `resolve`."),
+          Member(
+            "changes[].\(side).problem",
+            "As for `resolve`, or `app-clip-code` if only a default experience matches, which an App Clip Code cannot open.",
+            unseenType: "string"
+          ),
           Member("changes[].\(side).reason", "As for `resolve`."),
         ]
       } + [

@@ -66,6 +66,26 @@ import Testing
     #expect(json.status == .findings)
   }
 
+  @Test("a code on a domain that its app does not list had no card before, so it loses none")
+  func unlistedDomain() throws {
+    let code = #"{ "kind": "qr", "url": "https://other.example/menu/1", "deployed": true }"#
+    let files = [
+      "shop/app.json": Example.shopApp,
+      "shop/menu.json": #"{ "urlPrefix": "https://other.example/menu", "codes": [\#(code)] }"#,
+    ]
+    let lost = try Transcript(over: files, "resolve --without shop/menu")
+    #expect(lost.output == "without shop/menu\n  every declared URL shows the same card as before\n")
+    #expect(lost.status == .fine)
+    let stall = Example.shopApp.replacing("com.example.shop", with: "com.example.stall")
+    let gained = files.merging(["stall/app.json": stall.replacing("\"example.com\"", with: "\"other.example\"")]) { $1 }
+    let text = try Transcript(over: gained, "resolve --without shop/menu")
+    #expect(text.output.contains("\n  no card → the default experience of stall, certain\n"))
+    #expect(text.status == .fine)
+    let json = try Transcript(over: gained, "resolve --without shop/menu --format json").output
+    #expect(json.components(of: #""problem": "host-not-in-domains""#) == 2)
+    #expect(json.components(of: #""problem""#) == 2)
+  }
+
   @Test("a rejected URL that would then show the card is a problem")
   func rejects() throws {
     let files = [

@@ -72,17 +72,18 @@ package struct RetirementJSON {
     writer.optionalMember("experience", change.owner?.id)
     writer.member("file", place.file)
     writer.member("line", place.line)
-    writer.object("before") { write(change.before, to: &$0) }
-    writer.object("after") { write(change.after, to: &$0) }
+    writer.object("before") { write(change.before, of: change, to: &$0) }
+    writer.object("after") { write(change.after, of: change, to: &$0) }
     writer.optionalMember("problem", change.problem?.rawValue)
   }
 
-  private func write(_ answer: Answer, to writer: inout JSONWriter) {
+  private func write(_ answer: Answer, of change: AnswerChange, to writer: inout JSONWriter) {
     writer.member("outcome", answer.outcome.rawValue)
     writer.optionalMember("app", answer.app?.id)
     writer.optionalMember("experience", answer.experience?.id)
     writer.optionalMember("prefix", answer.experience?.urlPrefix)
     if answer.outcome != .invalid { writer.member("certainty", answer.certainty.word) }
+    writer.optionalMember("problem", change.obstacle(of: answer)?.rawValue)
     writer.member("reason", answer.reason)
   }
 }

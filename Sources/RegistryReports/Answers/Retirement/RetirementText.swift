@@ -30,7 +30,7 @@ package struct RetirementText {
     let title = "without " + ids.joined(separator: ", ")
     guard !retirement.changes.isEmpty else { return [title, "  every declared URL shows the same card as before"] }
     let note = hanging("note: \(Retirement.note)", indent: 2)
-    let successors = retirement.changes.grouped { $0.problem == .unanswered ? "no card" : $0.after.name }
+    let successors = retirement.changes.grouped { $0.obstacle(of: $0.after) == nil ? $0.after.name : "no card" }
     let lines = successors.flatMap { name, changes in
       hanging("→ \(name): \(Self.counts(of: changes))", indent: 2)
     }
@@ -46,10 +46,11 @@ package struct RetirementText {
     let note = change.code?.declaration.note.map { ", \"\($0.value)\"" } ?? ""
     let kind = change.code?.declaration.kind.map { ", \($0.value)" } ?? ""
     let place = places.location(of: change.url).text
-    let isUnanswered = change.problem == .unanswered
+    let before = change.obstacle(of: change.before) == nil ? change.before.name : "no card"
+    let after = change.obstacle(of: change.after) == nil ? words(for: change.after) : "no card"
     return [TerminalText.visible(change.url.text.value)]
       + hanging("\(change.noun)\(kind)\(note), \(place)", indent: 2)
-      + hanging("\(change.before.name) → \(isUnanswered ? "no card" : words(for: change.after))", indent: 2)
+      + hanging("\(before) → \(after)", indent: 2)
       + problem(of: change).map { palette.paint("  " + $0, .error) }
   }
 
