@@ -71,7 +71,7 @@ struct MergeTests {
     #expect(
       made.leftOut.map { "\($0.place): \($0.what): \($0.why)" } == [
         "t.csv:2:26: \"title\" of \"https://example.com/kiel\" is \"Kiel am Meer\" here and \"Kiel\" in "
-          + "shop/stores.csv:2:6: import does not change rows; to use these values, edit the CSV file or its template"
+          + "shop/stores.csv:2:6: import changes rows only with --rows: add --rows stores, or edit the CSV file or its template"
       ]
     )
   }

@@ -107,7 +107,8 @@ extension ProposedExperience {
         why: why
           ?? (order.editsRows
             ? "no cell of the row can state it without changing something else; edit the CSV file or its template"
-            : "import does not change rows; to use these values, edit the CSV file or its template"),
+            : "import changes rows only with --rows: add --rows \(row.templateName(in: order)), "
+              + "or edit the CSV file or its template"),
         isDifference: true
       )
     }
@@ -121,6 +122,13 @@ extension ProposedExperience {
     whole.set("urlPrefix", to: .string(urlPrefix))
     let file = style.file(named: name, members: whole.values(as: Fields.experience.shape))
     return ProposedChange(path: file.path, old: nil, new: file.tree.source.bytes, isPicture: false)
+  }
+}
+
+extension AdvancedExperience {
+  /// The name of the row's template for `--rows`; empty for an experience that is not a row.
+  func templateName(in order: Importer.Order) -> String {
+    String((template ?? "").dropFirst(order.app.folderPrefix.count))
   }
 }
 

@@ -206,6 +206,8 @@ extension Proposal {
       return [SkippedItem(place: experience.place, what: "the row of \"\(experience.urlPrefix)\"", why: why)]
     }
     let start = row ?? .start(of: existing.document.path)
-    return experience.differences(from: existing, at: start, change.new, in: order, because: why, &tables)
+    let advice = row == nil ? "without --rows" : "with --rows \(existing.templateName(in: order))"
+    let reason = "\(why); to update it, import \(advice)"
+    return experience.differences(from: existing, at: start, change.new, in: order, because: reason, &tables)
   }
 }

@@ -122,6 +122,9 @@ struct ImportCommandTests {
         let cell = "is \"Bonn\" here and \"Kiel\" in costra-coffee/stores.csv:2:6"
         let file = "is \"Espresso\" here and \"Americano\" in costra-coffee/americano.json:"
         #expect(check.errors.contains(cell) == (count > 0) && check.errors.contains(file) == (count > 1))
+        let inTable = "another table; to update it, import with --rows stores\n"
+        let inFile = "a separate file; to update it, import without --rows\n"
+        #expect(check.errors.contains(inTable) == (count > 0) && check.errors.contains(inFile) == (count > 1))
         let summary =
           count == 0
           ? "the registry is already up to date, 2 items skipped"
