@@ -29,6 +29,19 @@ import Testing
     }
   }
 
+  @Test("a repository that is a folder experiences is the registry", arguments: ["", "coffee", "coffee/app.json"])
+  func repositoryOfItsOwn(_ start: String) throws {
+    try withTemporaryFolder { temporary in
+      try temporary.write("", to: "experiences/.git/config")
+      try temporary.write("", to: "experiences/coffee/app.json")
+      let found = try RegistryFinder.registry(upwardFrom: temporary.path("experiences/\(start)"))
+      #expect(found == temporary.path("experiences"))
+      try temporary.write("", to: "experiences/experiences/coffee/app.json")
+      let inner = try RegistryFinder.registry(upwardFrom: temporary.path("experiences"))
+      #expect(inner == temporary.path("experiences/experiences"))
+    }
+  }
+
   @Test("the nearest one is used; a file of that name is ignored; a link is followed")
   func nearest() throws {
     try withTemporaryFolder { temporary in
