@@ -413,7 +413,7 @@ struct TableImportTests {
       second.changes.map { String(decoding: $0.new, as: UTF8.self) } == [
         """
         id,urlPrefix,title,subtitle
-        a,https://example.com/x,Chai,
+        a,https://example.com/x,Chai,Hot
         b,https://example.com/y,Cake,Sweet
         c,https://example.com/z,Pie,Warm
 

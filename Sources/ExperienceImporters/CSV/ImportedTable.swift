@@ -127,7 +127,10 @@ struct ImportedTable {
       let cell = table.cell(inColumn: column.index, ofRow: row)
       let text = table.text(of: cell)
       guard !text.isEmpty else {
-        if case .field(let path, _) = column.meaning { emptied.append(path) }
+        if case .field(let path, _) = column.meaning {
+          emptied.append(path)
+          places[path] = table.location(of: cell.range.lowerBound, in: file)
+        }
         continue
       }
       let found = TableCell(

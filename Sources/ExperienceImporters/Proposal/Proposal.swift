@@ -31,7 +31,7 @@ struct ProposedExperience: Sendable {
   var name: ExperienceName?
   /// The location in the file.
   let place: InputLocation
-  /// The locations of the values of members in the file, by their path of keys; empty for kinds of files without
+  /// The locations of the values of members in the file, also of empty ones, by their path of keys; empty for kinds of files without
   /// locations.
   var places: [[String]: InputLocation] = [:]
 

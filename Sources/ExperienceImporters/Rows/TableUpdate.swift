@@ -22,6 +22,9 @@ struct TableUpdate {
     let prefix: String
     let suffix: String
 
+    /// Whether every card requires the string.
+    var isRequired: Bool { Fields.experience.shape.field(named: String(pointer.dropFirst()))?.isRequired ?? false }
+
     /// The cell that makes the string equal to `text`; nil if there is none.
     func cell(for text: String) -> String? {
       guard text.utf8.count >= prefix.utf8.count + suffix.utf8.count, text.hasPrefix(prefix), text.hasSuffix(suffix)
@@ -71,7 +74,7 @@ struct TableUpdate {
     var edits: [Edit] = []
     var lines: [String] = []
     let trees = experiences.map(\.tree)
-    let emptied = Set(experiences.flatMap(\.emptied).map { "/" + $0.joined(separator: "/") + "/" })
+    let emptied = Set(experiences.flatMap(\.emptied).map { Self.pointer(to: $0) + "/" })
     let stated = Set(
       uses.values.joined().map(\.pointer).filter { pointer in
         trees.contains { $0.node(at: pointer) != nil } || emptied.contains { "\(pointer)/".hasPrefix($0) }
@@ -115,7 +118,7 @@ struct TableUpdate {
   /// them, or if `old` has the same ones.
   ///
   /// A cell is emptied, which removes the members that contain it, only if `new` states none of them: in the others,
-  /// the template repeats what is stated elsewhere. `removes` returns whether a member is removed if `new` lacks it.
+  /// the template repeats what is stated elsewhere. A cell that a required member contains is never emptied. `removes` returns whether a member is removed if `new` lacks it.
   private func cell(
     of column: String,
     in new: Tree,
@@ -125,6 +128,7 @@ struct TableUpdate {
     let uses = uses[column] ?? []
     let stated = uses.compactMap { use in new.node(at: use.pointer).map { (use, $0) } }
     guard !stated.isEmpty else {
+      guard !uses.contains(where: \.isRequired) else { return nil }
       return uses.contains { removes($0.pointer) && old?.node(at: $0.pointer) != nil } ? "" : nil
     }
     for (use, node) in stated {
@@ -133,6 +137,34 @@ struct TableUpdate {
     }
     return nil
   }
+
+  /// The values that the imported table has no longer, but the rows keep: a required member is in the same cell.
+  func keptValues(of experiences: [ProposedExperience]) -> [SkippedItem] {
+    experiences.flatMap { experience -> [SkippedItem] in
+      guard let existing = experience.existing(in: order) else { return [] }
+      let old = RowText(of: existing.document).tree
+      return experience.emptied.compactMap { keys in
+        guard old.node(at: Self.pointer(to: keys)) != nil, let required = requiredMember(inCellOf: keys) else {
+          return nil
+        }
+        return SkippedItem(
+          place: experience.places[keys] ?? experience.place,
+          what: "the empty cell for \(Words.quoted(keys.joined(separator: ".")))",
+          why: "every card requires \(Words.quoted(required)), so its cell in \(tablePath) keeps the value"
+        )
+      }
+    }
+  }
+
+  /// The name of a required member in the same cell as the value at `keys`, or of that value; nil if there is none.
+  private func requiredMember(inCellOf keys: [String]) -> String? {
+    let pointer = Self.pointer(to: keys) + "/"
+    let cells = uses.values.filter { $0.contains { "\($0.pointer)/".hasPrefix(pointer) } }
+    let required = cells.joined().filter(\.isRequired).map { String($0.pointer.dropFirst()) }
+    return required.contains(keys.joined(separator: ".")) ? keys.joined(separator: ".") : required.min()
+  }
+
+  private static func pointer(to keys: [String]) -> String { keys.map { "/" + $0 }.joined() }
 
   /// The changes of the cells of a row.
   private func edits(

@@ -176,7 +176,8 @@ extension Proposal {
     guard let first = new.first else { return ([], leftOut) }
     if let template {
       let update = try TableUpdate(of: template, in: order)
-      return ([try update.change(to: new)].compactMap(\.self), leftOut)
+      let change = try update.change(to: new)
+      return ([change].compactMap(\.self), leftOut + update.keptValues(of: new))
     }
     let draft = TemplateDraft(of: new, in: order.app)
     let rows = (key: "rows", value: JSONValue.string(name.text + ".csv"))

@@ -108,6 +108,42 @@ struct ImportCommandTests {
     }
   }
 
+  @Test("with --rows, an empty cell clears an optional value; a required one is kept, and is listed as skipped")
+  func emptyCells() throws {
+    try withSamples { folder, run in
+      try folder.write(
+        """
+        { "urlPrefix": "https://costracoffee.com/s/${id}", "action": "open", "title": "${name}", "subtitle": "${text}",
+          "image": "images/latte.jpg", "rows": "stores.csv",
+          "place": { "names": ["${name}"], "address": { "full": "Markt 1" }, "phone": { "number": "${phone}", "type": "LANDLINE" } } }
+        """,
+        to: "experiences/costra-coffee/stores.json"
+      )
+      let table = { (phone: String) in "id,name,text,phone\nkiel,Kiel,Coffee,\(phone)\n" }
+      try folder.write(table("+49 431 1"), to: "experiences/costra-coffee/stores.csv")
+      for column in ["title", "place.names"] {
+        try folder.write("urlPrefix,\(column)\nhttps://costracoffee.com/s/kiel,\n", to: "in.csv")
+        let made = run("csv in.csv --app costra-coffee --rows stores --check")
+        #expect(made.status == .fine)
+        #expect(
+          made.errors == """
+            skipped: every card requires "title", so its cell in costra-coffee/stores.csv keeps the value
+              in.csv:2:33: the empty cell for "\(column)"
+            the registry is already up to date, 1 item skipped
+
+            """,
+          "\(made.errors)"
+        )
+      }
+      let header = "urlPrefix,title,subtitle,place.phone.number\n"
+      try folder.write(header + "https://costracoffee.com/s/kiel,,,\n", to: "in.csv")
+      let made = run("csv in.csv --app costra-coffee --rows stores --write")
+      #expect(made.status == .fine, "\(made.errors)")
+      #expect(made.errors.contains("wrote 1 file, skipped 2 items"), "\(made.errors)")
+      #expect(try folder.text(of: "experiences/costra-coffee/stores.csv") == table(""))
+    }
+  }
+
   @Test("with --rows, a card that is elsewhere and differs is named, and --check fails")
   func cardsElsewhere() throws {
     try withSamples { folder, run in
