@@ -35,6 +35,11 @@ package struct CardLocations: Sendable {
     location(of: "defaultExperience", in: app.declaration?.object, of: app.document)
   }
 
+  /// The line of the member of `app.json` at `path`, such as `domains` or `clip/bundleID`; nil if there is none.
+  func location(of path: String, in app: App) -> Line? {
+    app.document.tree.node(at: "/" + path).map { location(of: $0, in: app.document) }
+  }
+
   /// The location of the matching card; nil if there is none.
   package func location(of answer: Answer) -> Line? {
     answer.experience.map(location(of:)) ?? answer.app.map(location(of:))
@@ -69,5 +74,15 @@ package struct CardLocations: Sendable {
     let isHere = written.file == document.path && !registry.isInMemory(document)
     let tree = (isHere ? document : registry.document(written.file) ?? document).tree
     return Line(file: shownPath(of: written.file), line: tree.line(of: written.range.lowerBound))
+  }
+}
+
+extension AppChange {
+  /// The line of the first member that differs; that of the default experience if no member does.
+  func location(in places: (old: CardLocations, new: CardLocations)) -> CardLocations.Line? {
+    let path = members.first?.member
+    return path.flatMap { path in after.flatMap { places.new.location(of: path, in: $0) } }
+      ?? path.flatMap { path in before.flatMap { places.old.location(of: path, in: $0) } }
+      ?? after.map(places.new.location(of:)) ?? before.map(places.old.location(of:))
   }
 }

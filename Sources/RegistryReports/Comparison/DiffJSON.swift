@@ -113,7 +113,7 @@ package struct DiffJSON {
     writer.member("change", change.kind.rawValue)
     writer.member("id", change.id)
     if change.isRenamed { writer.optionalMember("oldID", change.before?.id) }
-    write(change.after.map(new.places.location(of:)) ?? change.before.map(old.places.location(of:)), to: &writer)
+    write(change.location(in: (old.places, new.places)), to: &writer)
     write(change.members, to: &writer)
   }
 

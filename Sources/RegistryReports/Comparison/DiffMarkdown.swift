@@ -101,9 +101,8 @@ package struct DiffMarkdown {
   }
 
   private func row(of change: AppChange) -> [MarkdownWriter.Cell] {
-    let place = change.after.map(places.new.location(of:)) ?? change.before.map(places.old.location(of:))
     let lines = [change.kind.remark].compactMap(\.self) + change.members.map(\.words)
-    return row(change.kind.rawValue, change.names, nil, lines, place)
+    return row(change.kind.rawValue, change.names, nil, lines, change.location(in: places))
   }
 
   private func row(

@@ -85,9 +85,8 @@ package struct DiffText {
   }
 
   private func block(of change: AppChange) -> [String] {
-    let place = change.after.map(places.new.location(of:)) ?? change.before.map(places.old.location(of:))
     let head = [change.names, change.kind.remark].compactMap(\.self).joined(separator: ", ")
-    return block(head, change.kind.mark(), change.members, place?.text)
+    return block(head, change.kind.mark(), change.members, change.location(in: places)?.text)
   }
 
   private func block(_ head: String, _ mark: String, _ members: [MemberChange], _ place: String?) -> [String] {
