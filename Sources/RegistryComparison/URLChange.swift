@@ -62,37 +62,41 @@ package struct DeployedCodeChange: Sendable {
   package var harm: Harm {
     switch change.kind {
     case .content: .look
-    case .certainty: .other
+    case .certainty: change.after.certainty == .certain ? .certain : .ambiguous
     case .card, .domain:
       if opensNothing.after {
         .noCard
       } else if showsOwnCard {
         .ownCard
       } else if opensNothing.before {
-        .other
-      } else if change.after.experience != nil {
-        .differentCard
+        .newCard
       } else {
-        change.before.experience == nil ? .other : .noCard
+        change.before.experience != nil && change.after.experience == nil ? .defaultCard : .differentCard
       }
     }
   }
 
-  /// Whether the card that people see is taken away or replaced by that of another experience.
-  package var breaksCode: Bool { harm == .noCard || harm == .differentCard }
+  /// Whether the card that people see is taken away or replaced by another one.
+  package var breaksCode: Bool { [.noCard, .defaultCard, .differentCard].contains(harm) }
 
   /// The kinds of harm to a printed code.
   package enum Harm: Sendable, Hashable, CaseIterable {
-    /// No card, or only a default card, appears in place of its card.
+    /// No card appears anymore.
     case noCard
-    /// The card of another experience appears.
+    /// Only a default card appears in place of its card.
+    case defaultCard
+    /// The card of another experience, or the default card of another app, appears.
     case differentCard
+    /// Its card is ambiguous, or is so with another card.
+    case ambiguous
     /// The card looks different.
     case look
     /// The card for which the code is declared appears, and did not before.
     case ownCard
-    /// The card is new, or is more or less certain.
-    case other
+    /// Another card appears where there was none.
+    case newCard
+    /// Its card is no longer ambiguous.
+    case certain
   }
 }
 

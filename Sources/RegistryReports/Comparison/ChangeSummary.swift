@@ -8,7 +8,7 @@ extension RegistryComparison {
   package var sentence: String {
     guard !isEmpty else { return emptySentence }
     let clauses = [
-      codes, unread, cards.joined(separator: ", "), otherURLs, domains, certainty, others,
+      codes, unread, cards.joined(separator: ", "), differentURLs, domains, certainty, others,
     ]
     return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
   }
@@ -44,29 +44,28 @@ extension RegistryComparison {
   /// What happens to the affected printed codes and to their declarations; only the first entry has the noun.
   private var harmed: [String] {
     let harms = DeployedCodeChange.Harm.allCases.map { harm in
-      (
-        codes: deployedCodes.filter { $0.harm == harm }.map(\.code), words: Self.words(for: harm),
-        areNamed: harm != .other
-      )
+      (codes: deployedCodes.filter { $0.harm == harm }.map(\.code), words: Self.words(for: harm))
     }
     let fates = WithdrawnCode.Fate.allCases.map { fate in
-      (codes: withdrawnCodes.filter { $0.fate == fate }.map(\.code), words: fate.words, areNamed: true)
+      (codes: withdrawnCodes.filter { $0.fate == fate }.map(\.code), words: fate.words)
     }
     return (harms + fates).filter { !$0.codes.isEmpty }.enumerated().map { position, group in
       let isOne = group.codes.count == 1
       let noun = position == 0 ? isOne ? "printed code " : "printed codes " : ""
-      let names = group.areNamed ? Self.names(group.codes) : ""
-      return "\(group.codes.count) \(noun)\(isOne ? group.words.one : group.words.several)\(names)"
+      return "\(group.codes.count) \(noun)\(isOne ? group.words.one : group.words.several)\(Self.names(group.codes))"
     }
   }
 
   private static func words(for harm: DeployedCodeChange.Harm) -> (one: String, several: String) {
     switch harm {
     case .noCard: ("loses its card", "lose their cards")
+    case .defaultCard: ("shows only the default card", "show only the default card")
     case .differentCard: ("shows a different card", "show a different card")
-    case .ownCard: ("now shows its own card", "now show their own cards")
+    case .ambiguous: ("may show a different card", "may show a different card")
     case .look: ("shows a card that looks different", "show a card that looks different")
-    case .other: ("is affected", "are affected")
+    case .ownCard: ("now shows its own card", "now show their own cards")
+    case .newCard: ("now shows a card", "now show a card")
+    case .certain: ("is no longer ambiguous", "are no longer ambiguous")
     }
   }
 
@@ -89,31 +88,31 @@ extension RegistryComparison {
     }
   }
 
-  /// The URLs that show a different card, except those of affected printed codes. Empty if ``cards`` explains all of
-  /// them, which it does not if, for example, a default experience gains a domain.
-  private var otherURLs: String {
+  /// The URLs that show a different card, as many as are listed. Empty if ``codes`` and ``cards`` explain all of them,
+  /// which they do not if, for example, a default experience gains a domain.
+  private var differentURLs: String {
     let ids = Set(
       experiences.filter { $0.effect != .neither || $0.kind == .recreated }.flatMap { [$0.before?.id, $0.after?.id] }
     )
-    let changes = unprintedURLs.filter { $0.kind == .card }
-    let areExplained = changes.allSatisfy { change in
+    let areExplained = unprintedURLs.filter { $0.kind == .card }.allSatisfy { change in
       ids.contains(change.before.experience?.id ?? "") || ids.contains(change.after.experience?.id ?? "")
     }
-    return areExplained ? "" : Self.clause(changes.count, "\(noun) shows", "\(noun)s show") + " a different card"
+    let count = urls.count { $0.kind == .card }
+    return areExplained ? "" : Self.clause(count, "URL shows", "URLs show") + " a different card"
   }
 
   private var domains: String {
-    let count = unprintedURLs.count { $0.kind == .domain }
-    guard count > 0 else { return "" }
-    return Self.clause(count, "\(noun) is", "\(noun)s are") + " on a domain that was added or removed"
+    guard unprintedURLs.contains(where: { $0.kind == .domain }) else { return "" }
+    let count = urls.count { $0.kind == .domain }
+    return Self.clause(count, "URL is", "URLs are") + " on a domain that was added or removed"
   }
 
   private var certainty: String {
-    let changes = unprintedURLs.filter { $0.kind == .certainty }
-    guard !changes.isEmpty else { return "" }
+    guard unprintedURLs.contains(where: { $0.kind == .certainty }) else { return "" }
+    let changes = urls.filter { $0.kind == .certainty }
     let certain = changes.count { $0.after.certainty == .certain }
     let word = certain == changes.count ? "certain" : certain == 0 ? "ambiguous" : "more or less certain"
-    return Words.counted(changes.count, noun) + " became \(word)"
+    return Words.counted(changes.count, "URL") + " became \(word)"
   }
 
   /// The URLs of ``urls`` that no affected printed code has.
@@ -121,8 +120,6 @@ extension RegistryComparison {
     let printed = Set(deployedCodes.map(\.url.text.value))
     return urls.filter { !printed.contains($0.witness) }
   }
-
-  private var noun: String { deployedCodes.isEmpty ? "URL" : "other URL" }
 
   /// The apps and retired experiences that are new or go away, and the experiences and apps that differ in something other than what their cards
   /// show.

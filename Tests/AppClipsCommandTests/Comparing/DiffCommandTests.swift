@@ -135,6 +135,29 @@ import Testing
     #expect(some.errors == "no declared printed codes are affected; 1 card looks different\n")
   }
 
+  @Test("the summary counts what is listed, and says what each printed code shows")
+  func exactSummary() throws {
+    let code = { (kind: String) in
+      #"{ "kind": "\#(kind)", "url": "https://example.com/1", "deployed": true, "note": "\#(kind)" }"#
+    }
+    let card = #"{ "urlPrefix": "https://example.com/1", "codes": [\#(code("qr")), \#(code("appClipCode"))] }"#
+    let before = ["shop/app.json": Example.shopApp, "shop/one.json": card]
+    let domains = Example.shopApp.replacing("\"example.com\"", with: "\"example.com\", \"shop.example\"")
+    let after = ["shop/app.json": domains]
+    let run = try ComparedShops.run("diff before after", before: before, after: after)
+    #expect(
+      run.errors == "1 printed code loses its card (appClipCode), 1 shows only the default card (qr); "
+        + "1 card goes away (shop/one); 2 URLs show a different card; 1 URL became certain; 1 app changed in other ways\n",
+      "\(run.output)"
+    )
+    let listed = run.output.split(separator: "\n").filter { $0.hasPrefix("    https://") }
+    #expect(listed == ["example.com/1", "shop.example/", "example.com/10"].map { "    https://" + $0 })
+    let line = Example.shopApp.split(separator: "\n").firstIndex { $0.contains("\"domains\"") }.map { $0 + 1 }
+    #expect(run.output.contains("\n~ shop\n    after/shop/app.json:\(line ?? 0)\n"))
+    let unread = try ComparedShops.run("diff after before", before: before, after: after)
+    #expect(unread.errors.hasPrefix("2 printed codes are new (qr, appClipCode)"))
+  }
+
   @Test("--app looks at one app, which one side may lack")
   func app() throws {
     let all = try ComparedShops.run("diff before after --format json")
