@@ -50,7 +50,21 @@ struct Fixing {
   func writeSummary(_ verb: String, to world: inout World) {
     guard !world.isQuiet else { return }
     world.output.flush()
-    world.writeToErrors(sentence(verb))
+    world.writeToErrors(sentence(verb) + (broken(in: world).map { "; \($0): fix it by hand first" } ?? ""))
+  }
+
+  /// The selected files whose JSON syntax no fix repairs, as a clause; nil if there are none. Their other findings cannot
+  /// be fixed either.
+  private func broken(in world: borrowing World) -> String? {
+    var paths: [String] = []
+    for registry in registries {
+      let fixable = isUnsafe ? [] : Set(registry.new.fixes(for: request, isSafe: false).map(\.file))
+      let broken = registry.new.registry.documents.filter { file in
+        file.isBroken && registry.new.isInsideParts(file.path) && !fixable.contains(file.path)
+      }
+      for file in broken { paths.append(world.shownPath(of: "\(registry.old.folder)/\(file.path)")) }
+    }
+    return Words.brokenJSON(paths)
   }
 
   /// `fixed 3 findings in 2 files; 1 more with --unsafe-fixes`.

@@ -52,15 +52,12 @@ extension OpenedRegistry {
 
   /// Names the files with broken JSON on standard error. For commands that show what can be read of them.
   func reportBrokenFiles(to world: inout World) {
-    let broken = registry.documents.filter(\.isBroken).map(\.path)
-    guard !world.isQuiet, let first = broken.min(by: ByteOrder.precedes) else { return }
-    let path = world.shownPath(of: absolutePath(of: first))
-    let others = broken.count == 1 ? "" : " (and in \(broken.count - 1) more)"
-    world.errors.write(
-      line: TerminalText.visible(
-        "the JSON in \(path)\(others) is broken, so values of it may be missing here; \"appclips validate\" shows why"
-      )
-    )
+    var paths: [String] = []
+    for file in registry.documents where file.isBroken {
+      paths.append(world.shownPath(of: absolutePath(of: file.path)))
+    }
+    guard !world.isQuiet, let broken = Words.brokenJSON(paths) else { return }
+    world.writeToErrors("\(broken), so values of it may be missing here; \"appclips validate\" shows why")
   }
 
   private func reportOlderApps(to world: inout World) {
@@ -68,12 +65,21 @@ extension OpenedRegistry {
     for app in registry.olderApps {
       guard let version = app.version?.number else { continue }
       let path = world.shownPath(of: absolutePath(of: app.path))
-      world.errors.write(
-        line: TerminalText.visible(
+      world.writeToErrors(
+        TerminalText.visible(
           "\(path) uses version \(version) of the file format; \"appclips migrate\" shows what changes in version "
             + "\(registry.migrations.newest)"
         )
       )
     }
+  }
+}
+
+extension Words {
+  /// `the JSON in shop/tea.json (and in 2 more) is broken`; nil if `paths`, those of the files, is empty.
+  static func brokenJSON(_ paths: [String]) -> String? {
+    guard let first = paths.min(by: ByteOrder.precedes) else { return nil }
+    let others = paths.count == 1 ? "" : " (and in \(paths.count - 1) more)"
+    return TerminalText.visible("the JSON in \(first)\(others) is broken")
   }
 }

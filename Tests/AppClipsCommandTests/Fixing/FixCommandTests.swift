@@ -130,6 +130,20 @@ struct FixCommandTests {
     }
   }
 
+  @Test("the summary names a file whose JSON syntax no fix repairs, and the others are fixed")
+  func brokenSyntax() throws {
+    try withShop { folder in
+      try folder.write("{ \"urlPrefix\": https://example.com/pot }", to: "experiences/shop/pot.json")
+      let words = "; the JSON in experiences/shop/pot.json is broken: fix it by hand first\n"
+      let shown = run("validate --diff", in: folder)
+      #expect(shown.errors == "would fix 3 findings in 1 file; 1 more with --unsafe-fixes" + words)
+      let fixed = run("validate --fix", in: folder)
+      #expect(fixed.errors.hasPrefix("fixed 3 findings in 1 file; 1 more with --unsafe-fixes" + words))
+      let part = run("validate --diff experiences/shop/tea.jsonc", in: folder)
+      #expect(part.errors == "would fix 0 findings in 0 files; 1 more with --unsafe-fixes\n")
+    }
+  }
+
   @Test("several registries are fixed together")
   func several() throws {
     try withShop { folder in

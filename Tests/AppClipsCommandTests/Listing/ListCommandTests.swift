@@ -105,6 +105,13 @@ import Testing
     #expect(transcript.errors.contains("shop/tea.json is broken, so values of it may be missing"), "\(transcript)")
     #expect(try !Transcript(over: files, line + " --quiet").errors.contains("is broken"))
     #expect(try !Transcript(over: ComparedShops.before, line).errors.contains("is broken"))
+    try withTemporaryFolder { folder in
+      for (path, text) in files { try folder.write(text, to: "experiences/\(path)") }
+      let words = line.split(separator: " ").map(String.init)
+      let narrow = Transcript(words, workingFolder: folder.path, terminalColumns: 60)
+      #expect(narrow.errors.contains("is broken, so"))
+      #expect(narrow.errors.split(separator: "\n").allSatisfy { $0.count <= 60 }, "\(narrow.errors)")
+    }
   }
 
   @Test("an empty registry lists nothing; no registry is a fault", arguments: ["list", "tree"])
