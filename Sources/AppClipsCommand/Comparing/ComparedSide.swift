@@ -20,6 +20,10 @@ struct ComparedSide: Sendable {
   let interruptedWrites: [InterruptedWrite]
   /// Why the side has no registry, as a clause; nil if it has one. Without one, the side counts as an empty registry.
   let absence: String?
+  /// Whether it is a revision, so that its files cannot be fixed.
+  let isRevision: Bool
+  /// The prefix of the paths of the files that are compared: the folder of the app with `--app`, otherwise empty.
+  private let scope: String
 
   /// Opens the registry in a folder.
   init(folder: String, named name: String, in world: borrowing World) throws(CommandError) {
@@ -34,6 +38,7 @@ struct ComparedSide: Sendable {
     shownFolder = world.shownPath(of: opened.folder)
     interruptedWrites = opened.interruptedWrites
     absence = nil
+    (isRevision, scope) = (false, "")
   }
 
   /// Opens the registry in a folder at a revision of the Git repository that contains it. If the folder was added
@@ -56,6 +61,7 @@ struct ComparedSide: Sendable {
     }
     self.name = name
     interruptedWrites = []
+    (isRevision, scope) = (true, "")
   }
 
   /// The files of the folder at `revision`, or why there are none although the folder exists now.
@@ -75,13 +81,15 @@ struct ComparedSide: Sendable {
     }
   }
 
-  private init(_ side: ComparedSide, registry: Registry) {
+  private init(_ side: ComparedSide, registry: Registry, scope: String) {
     name = side.name
     files = side.files
     shownFolder = side.shownFolder
     interruptedWrites = side.interruptedWrites
     absence = side.absence
+    isRevision = side.isRevision
     self.registry = registry
+    self.scope = scope
   }
 
   /// The locations where its cards are declared.
@@ -92,7 +100,7 @@ struct ComparedSide: Sendable {
 
   /// The side reduced to the app called `id`; without any app if it has no such app.
   func narrowed(toApp id: String) -> ComparedSide {
-    ComparedSide(self, registry: registry.narrowed(toAny: registry.app(withID: id)))
+    ComparedSide(self, registry: registry.narrowed(toAny: registry.app(withID: id)), scope: id == "." ? "" : id + "/")
   }
 
   /// Writes to standard error that the side counts as an empty registry, if it has none.
@@ -111,7 +119,7 @@ struct ComparedSide: Sendable {
 
   /// Writes the errors that prevent a comparison to standard error; returns false if there are none.
   func isRefused(in world: inout World) -> Bool {
-    let obstacles = absence == nil ? registry.obstacles() : []
+    let obstacles = absence == nil ? registry.obstacles().filter { $0.file.hasPrefix(scope) } : []
     guard !obstacles.isEmpty else { return false }
     let sources = Sources(
       of: obstacles,
@@ -119,7 +127,9 @@ struct ComparedSide: Sendable {
       bytes: { registry.document($0)?.tree.source.bytes }
     )
     world.writeFrames(of: obstacles, sources)
-    world.errors.write(line: TerminalText.visible("comparison stopped: fix these errors in \(name) first"))
+    let advice =
+      isRevision ? "\(name) has these errors; choose a revision without them" : "fix these errors in \(name) first"
+    world.errors.write(line: TerminalText.visible("comparison stopped: \(advice)"))
     return true
   }
 }

@@ -174,6 +174,23 @@ import Testing
     )
   }
 
+  @Test("--app ignores errors in the files of other apps, on either side")
+  func brokenOtherApp() throws {
+    let stall = ["stall/app.json": Example.shopApp.replacing("com.example.shop", with: "com.example.stall")]
+    let rows = #"{ "rows": "gone.csv", "urlPrefix": "https://example.com/s/${id}" }"#
+    let broken = stall.merging(["stall/rows.json": rows, "stall/a.json": "{", "stall/a.jsonc": "{}"]) { $1 }
+    let before = ComparedShops.before.merging(stall) { $1 }
+    let after = ComparedShops.after.merging(stall) { $1 }
+    let intact = try ComparedShops.run("diff before after --app shop", before: before, after: after)
+    let (old, new) = (before.merging(broken) { $1 }, after.merging(broken) { $1 })
+    #expect(try ComparedShops.run("diff before after --app shop", before: old, after: after) == intact)
+    #expect(try ComparedShops.run("diff before after --app shop", before: before, after: new) == intact)
+    for line in ["diff before after", "diff before after --app stall"] {
+      let run = try ComparedShops.run(line, before: before, after: new)
+      #expect(run.status == .findings && run.errors.hasSuffix("comparison stopped: fix these errors in after first\n"))
+    }
+  }
+
   @Test("--output writes the same to a file")
   func output() throws {
     let written = try ComparedShops.run("diff before after --format json") { _ in }
