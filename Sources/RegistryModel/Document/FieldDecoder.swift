@@ -107,12 +107,12 @@ struct FieldDecoder {
       self.position = position
       let count = problems.count
       if seen.fields.insert(position) {
-        fields.decoders[position](&owner, member.value, &self)
+        fields.fields[position].decode(&owner, member.value, &self)
       } else {
         // Only the first value of a key is used, but the others are checked.
         noteDifference()
         var unused = owner
-        fields.decoders[position](&unused, member.value, &self)
+        fields.fields[position].decode(&unused, member.value, &self)
       }
       if missesCloser, isMisplaced(member.key, ignoring: 1) { problems.removeSubrange(count...) }
     }
@@ -131,7 +131,7 @@ struct FieldDecoder {
     let misspelled = seen.areAllKnown ? [] : shape.misspelled(in: node, of: values)
     for member in misspelled {
       position = member.position
-      fields.decoders[position](&owner, member.value, &self)
+      fields.fields[position].decode(&owner, member.value, &self)
     }
     reportObject(at: node, shape, seen.fields, misspelled)
   }

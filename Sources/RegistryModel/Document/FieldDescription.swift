@@ -128,8 +128,8 @@ package struct Field<Owner: Declaration>: Sendable {
 package final class FieldTable<Owner: Declaration>: Sendable {
   /// The definition of the object in the file format.
   package let shape: ObjectShape
-  /// The decoding functions of the fields of `shape`, by the field's position.
-  let decoders: [@Sendable (inout Owner, Node, inout FieldDecoder) -> Void]
+  /// The fields of `shape`, in its order.
+  let fields: [Field<Owner>]
 
   init(
     _ name: String,
@@ -147,6 +147,6 @@ package final class FieldTable<Owner: Declaration>: Sendable {
       together: together,
       fields: fields.map(\.description)
     )
-    decoders = fields.map(\.decode)
+    self.fields = fields
   }
 }

@@ -15,7 +15,6 @@ public final class AdvancedExperience: Sendable {
   /// The stored content of an experience with its own file. A class, so that an experience in a row stays small.
   private final class File: Sendable {
     let id: String
-    let app: App
     let document: Document
     /// The decoded content; nil if the file is not an object, or its app uses another version of the format.
     let text: DecodedText?
@@ -26,7 +25,6 @@ public final class AdvancedExperience: Sendable {
 
     init(id: String, app: App, document: Document) {
       self.id = id
-      self.app = app
       self.document = document
       text = app.otherVersion == nil ? document.experience.flatMap { $0.isObject ? $0 : nil } : nil
       isRetired = text?.members.retired?.value ?? false
@@ -36,14 +34,18 @@ public final class AdvancedExperience: Sendable {
 
   /// Where the experience is declared.
   private let source: Source
+  /// The app that the experience belongs to; an app without declarations if the file belongs to none.
+  package let declaringApp: App
 
   /// Creates the experience declared by `document`.
   package init(id: String, app: App, document: Document) {
+    declaringApp = app
     source = .file(File(id: id, app: app, document: document))
   }
 
   /// Creates the experience in row `row` of `template`.
   init(row: Int, of template: RowTemplate) {
+    declaringApp = template.app
     source = .row(template, row)
   }
 
@@ -52,14 +54,6 @@ public final class AdvancedExperience: Sendable {
     switch source {
     case .file(let file): file.id
     case .row(let template, let row): template.id(ofRow: row)
-    }
-  }
-
-  /// The app that the experience belongs to; an app without declarations if the file belongs to none.
-  package var declaringApp: App {
-    switch source {
-    case .file(let file): file.app
-    case .row(let template, _): template.app
     }
   }
 

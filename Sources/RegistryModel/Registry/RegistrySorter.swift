@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Determines for each JSON file which app it belongs to and what kind of file it is.
 struct RegistrySorter {
   /// Every JSON file, in byte order of their paths.
@@ -102,7 +104,7 @@ struct RegistrySorter {
 
   /// Assigns `id` to the file at `path`; false if another file has the same ID.
   private mutating func claim(id: String, path: String) -> Bool {
-    let folded = id.lowercased()
+    let folded = id.withBytes { $0.isLowercaseASCII } ? id : id.lowercased()
     guard let earlier = firstByFoldedID.updateValue((id, path), forKey: folded) else { return true }
     firstByFoldedID[folded] = earlier
     if let other = earlier.id == id ? earlier.path : pathsOfTwins[id] {
@@ -137,5 +139,12 @@ private struct KnownSubjects: Sendable {
   func experience(in document: Document, of app: App) -> AdvancedExperience? {
     guard let known = experiences[ObjectIdentifier(document)], known.declaringApp === app else { return nil }
     return known
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether `lowercased()` would return the same text. True for nearly every ID, which then needs no second copy.
+  fileprivate var isLowercaseASCII: Bool {
+    indices.allSatisfy { self[$0] < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self[$0]) }
   }
 }

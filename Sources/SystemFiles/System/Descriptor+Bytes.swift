@@ -82,13 +82,21 @@ extension Descriptor {
   /// The same, read through the buffer `piece`. The file size is not queried first: that would be another system call,
   /// and the size may change before the file is read. Most files fit into one piece, and their array is allocated with
   /// the right size.
-  func bytesToTheEnd(limit: Int, in piece: UnsafeMutableRawBufferPointer) throws(SystemError) -> [UInt8] {
+  ///
+  /// With `isOrdinary`, a read that does not fill the buffer ends the file, so most files need only one. Pipes and
+  /// devices can return less at any time.
+  func bytesToTheEnd(
+    limit: Int,
+    in piece: UnsafeMutableRawBufferPointer,
+    isOrdinary: Bool = false
+  ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var filled = 0
     while true {
       let count = try readSome(into: UnsafeMutableRawBufferPointer(rebasing: piece[filled...]))
       guard count > 0 else { break }
       filled += count
+      if isOrdinary, filled < piece.count { break }
       guard filled == piece.count else { continue }
       bytes.append(contentsOf: piece)
       filled = 0

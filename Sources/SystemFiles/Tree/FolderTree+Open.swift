@@ -48,7 +48,7 @@ extension FolderTree {
     through piece: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> [UInt8] {
     if !isKnownFile { try file.checkReadable(limit: largestFile) }
-    return try file.bytesToTheEnd(limit: largestFile, in: piece)
+    return try file.bytesToTheEnd(limit: largestFile, in: piece, isOrdinary: isKnownFile)
   }
 }
 

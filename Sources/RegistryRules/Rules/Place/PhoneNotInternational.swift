@@ -70,11 +70,9 @@ func isPlainPhoneNumber(_ bytes: Span<UInt8>) -> Bool {
     if byte.isDigit {
       if count == 0 { first = byte }
       count += 1
-    } else if !separatorsInPhoneNumbers.contains(byte) {
+    } else if !" -.()/".utf8.contains(byte) {
       return false
     }
   }
   return first != UInt8(ascii: "0") && 6...15 ~= count
 }
-
-private let separatorsInPhoneNumbers = ByteSet(" -.()/".utf8)
