@@ -145,6 +145,7 @@ struct RuleEngine: Sendable {
     if let place = text.members.place {
       for rule in asked.place { add(rule.check(place.value, experience, registry), of: rule.number) }
     }
+    // No rule is about what a registered URL resolves to: see `Rule.Check.answer`.
     if let prefix = experience.registeredURL(text, in: document) { checkURL(prefix) }
     for code in experience.printedCodes(text, in: document) {
       if let url = code.url { check(url) }
