@@ -58,7 +58,7 @@ struct CSVReader {
   /// Whether a row has several cells, all of them empty.
   private func isEmpty(_ record: CSVRecord) -> Bool {
     guard !records.isEmpty, cells.count > record.firstCell + 1 else { return false }
-    return cells[record.firstCell...].allSatisfy(\.contents.isEmpty)
+    return cells[record.firstCell...].allSatisfy { $0.contents.isEmpty }
   }
 
   /// Skips a line end; returns false if there is none.

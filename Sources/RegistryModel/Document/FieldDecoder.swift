@@ -89,33 +89,41 @@ struct FieldDecoder {
     var areAllKnown = true
   }
 
-  /// Decodes `members` into `owner`; with `keys`, only those among them.
   @inline(__always)
   mutating func decode<Owner: Declaration>(
     _ members: some Sequence<Member>,
     of fields: FieldTable<Owner>,
     into owner: inout Owner,
-    _ seen: inout SeenMembers,
-    only keys: FieldSet? = nil
+    _ seen: inout SeenMembers
   ) {
     for member in members {
-      guard let position = fields.shape.position(of: member.key, in: values) else {
-        seen.areAllKnown = false
-        continue
-      }
-      if let keys, !keys.contains(position) { continue }
-      self.position = position
       let count = problems.count
-      if seen.fields.insert(position) {
-        fields.fields[position].decode(&owner, member.value, &self)
-      } else {
-        // Only the first value of a key is used, but the others are checked.
-        noteDifference()
-        var unused = owner
-        fields.fields[position].decode(&unused, member.value, &self)
-      }
+      decode(member.value, at: fields.shape.position(of: member.key, in: values), of: fields, into: &owner, &seen)
       if missesCloser, isMisplaced(member.key, ignoring: 1) { problems.removeSubrange(count...) }
     }
+  }
+
+  /// Decodes the value of the member at `position` in `fields`; `position` is nil for an unknown key.
+  @inline(__always)
+  mutating func decode<Owner: Declaration>(
+    _ value: Node,
+    at position: Int?,
+    of fields: FieldTable<Owner>,
+    into owner: inout Owner,
+    _ seen: inout SeenMembers
+  ) {
+    guard let position else {
+      seen.areAllKnown = false
+      return
+    }
+    self.position = position
+    guard seen.fields.insert(position) else {
+      // Only the first value of a key is used, but the others are checked.
+      noteDifference()
+      var unused = owner
+      return fields.fields[position].decode(&unused, value, &self)
+    }
+    fields.fields[position].decode(&owner, value, &self)
   }
 
   /// Decodes members whose keys are misspelled, and reports the differences of the object as a whole.

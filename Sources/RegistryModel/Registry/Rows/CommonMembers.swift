@@ -8,7 +8,7 @@ final class CommonMembers<Owner: Declaration>: Sendable {
   fileprivate let followsFormat: Bool
   fileprivate let problems: [FieldError]
   /// The other members: those that contain columns or that empty cells can remove.
-  fileprivate let varying: [Member]
+  fileprivate let varying: [(value: Node, position: Int?)]
   private let varyingKeys: FieldSet
   /// Whether a member has an unknown key.
   let hasUnknownKey: Bool
@@ -18,10 +18,9 @@ final class CommonMembers<Owner: Declaration>: Sendable {
     self.seen = seen
     followsFormat = decoder.followsFormat
     problems = decoder.problems
-    self.varying = varying
-    let positions = varying.map { Owner.fields.shape.position(of: $0.key, in: decoder.values) }
-    varyingKeys = FieldSet(positions.compactMap(\.self))
-    hasUnknownKey = !seen.areAllKnown || positions.contains(nil)
+    self.varying = varying.map { ($0.value, Owner.fields.shape.position(of: $0.key, in: decoder.values)) }
+    varyingKeys = FieldSet(self.varying.compactMap { $0.position })
+    hasUnknownKey = !seen.areAllKnown || self.varying.contains { $0.position == nil }
   }
 
   /// Whether all members in `keys` differ between rows.
@@ -65,8 +64,11 @@ extension FieldDecoder {
     seen = common.seen
     followsFormat = followsFormat && common.followsFormat
     if !common.problems.isEmpty { problems += common.problems }
-    let values = values
-    decode(common.varying.lazy.filter { values.has($0.value) }, of: Owner.fields, into: &owner, &seen, only: keys)
+    let fields = Owner.fields
+    for (value, position) in common.varying where values.has(value) {
+      if let keys, position.map(keys.contains) != true { continue }
+      decode(value, at: position, of: fields, into: &owner, &seen)
+    }
   }
 
   /// Decodes the members of an object of a template that all rows have in common, and stores them.

@@ -14,9 +14,9 @@ extension Rule {
     fails: [.experiences(["coffee": place(#""I1""#), "tea": place(#"«"I1"»"#)], showing: "tea")],
     check: .registry { registry in
       var firsts: [String: (experience: AdvancedExperience, id: Located<String>)] = [:]
-      let places = registry.experiences.filter { $0.writtenText?.members.place?.placeID != nil }
+      let places = registry.experiences.filter { $0.writtenText?.members.place?.value.placeID != nil }
       return places.sorted(byFile: \.position).compactMap { experience in
-        guard !experience.isRetired, let id = experience.declaration?.place?.placeID,
+        guard !experience.isRetired, let id = experience.declaration?.place?.value.placeID,
           !id.value.isBlank
         else { return nil }
         guard let first = firsts[id.value] else {
