@@ -50,7 +50,7 @@ struct Fixing {
   func writeSummary(_ verb: String, to world: inout World) {
     guard !world.isQuiet else { return }
     world.output.flush()
-    world.writeToErrors(sentence(verb) + (broken(in: world).map { "; \($0): fix it by hand first" } ?? ""))
+    world.writeToErrors(sentence(verb) + (broken(in: world).map { "; \($0) and must be repaired by hand" } ?? ""))
   }
 
   /// The selected files whose JSON syntax no fix repairs, as a clause; nil if there are none. Their other findings cannot
@@ -72,8 +72,8 @@ struct Fixing {
     let count = registries.reduce(0) { $0 + $1.count }
     let files = registries.reduce(0) { $0 + $1.files.count }
     let guesses = isUnsafe ? 0 : registries.reduce(0) { $0 + $1.new.fixes(for: request, isSafe: false).count }
-    return "\(verb) \(Words.counted(count, "finding")) in \(Words.counted(files, "file"))"
-      + (guesses > 0 ? "; \(guesses) more with --unsafe-fixes" : "")
+    let what = count == 0 ? "nothing" : "\(Words.counted(count, "finding")) in \(Words.counted(files, "file"))"
+    return "\(verb) \(what)" + (guesses > 0 ? "; \(guesses) more with --unsafe-fixes" : "")
   }
 }
 

@@ -76,10 +76,10 @@ extension OpenedRegistry {
 }
 
 extension Words {
-  /// `the JSON in shop/tea.json (and in 2 more) is broken`; nil if `paths`, those of the files, is empty.
+  /// `the JSON in shop/tea.json (and in 2 more files) is broken`; nil if `paths`, those of the files, is empty.
   static func brokenJSON(_ paths: [String]) -> String? {
     guard let first = paths.min(by: ByteOrder.precedes) else { return nil }
-    let others = paths.count == 1 ? "" : " (and in \(paths.count - 1) more)"
+    let others = paths.count == 1 ? "" : " (and in \(Words.counted(paths.count - 1, "more file")))"
     return TerminalText.visible("the JSON in \(first)\(others) is broken")
   }
 }

@@ -111,6 +111,10 @@ private struct ReasonWords {
     guard clips.isEmpty else {
       return "no app in this registry has the clip \(clips[0]), so the link does not open any clip in the registry"
     }
+    // With --app, other apps may have the domain.
+    guard table.apps.count != 1 else {
+      return "\(names(of: [0])) does not have the domain \(url.host, .host); the URL opens as a web page"
+    }
     return "no app in this registry has the domain \(url.host, .host); the URL opens as a web page"
   }
 

@@ -148,6 +148,15 @@ import Testing
     }
   }
 
+  @Test("with --app, nothing is said about the domains of other apps")
+  func otherDomain() {
+    let host = "pulp.example"
+    let one = Transcript(overSamples: "resolve --app donut-shop https://\(host)/none")
+    #expect(one.output.contains("donut-shop does not have the domain \(host); the URL opens as a web page"))
+    let all = Transcript(overSamples: "resolve https://nobody.example/none")
+    #expect(all.output.contains("no app in this registry has the domain nobody.example"))
+  }
+
   @Test("rows of one template on different hosts: only those on a domain of the app show a card")
   func unlistedRow() throws {
     let files = [

@@ -86,6 +86,19 @@ import Testing
     #expect(json.components(of: #""problem""#) == 2)
   }
 
+  @Test("if only the certainty changes, it is named before and after")
+  func sameCard() throws {
+    let files = [
+      "shop/app.json": Example.shopApp,
+      "shop/order.json": #"{ "urlPrefix": "https://example.com/order" }"#,
+      "shop/door.json": #"""
+      { "urlPrefix": "https://example.com/door", "codes": [{ "kind": "qr", "url": "https://example.com/order9" }] }
+      """#,
+    ]
+    let text = try Transcript(over: files, "resolve --without shop/order").output
+    #expect(text.contains("  the default experience of shop, ambiguous → the default experience of shop, certain\n"))
+  }
+
   @Test("a rejected URL that would then show the card is a problem")
   func rejects() throws {
     let files = [

@@ -46,7 +46,9 @@ package struct RetirementText {
     let note = change.code?.declaration.note.map { ", \"\($0.value)\"" } ?? ""
     let kind = change.code?.declaration.kind.map { ", \($0.value)" } ?? ""
     let place = places.location(of: change.url).text
-    let before = change.obstacle(of: change.before) == nil ? change.before.name : "no card"
+    // If only the certainty changes, it is named on both sides.
+    let certainty = change.before.name == change.after.name ? ", \(change.before.certainty.word)" : ""
+    let before = change.obstacle(of: change.before) == nil ? change.before.name + certainty : "no card"
     let after = change.obstacle(of: change.after) == nil ? words(for: change.after) : "no card"
     return [TerminalText.visible(change.url.text.value)]
       + hanging("\(change.noun)\(kind)\(note), \(place)", indent: 2)
