@@ -21,7 +21,12 @@ struct ChangeReasons {
       return after.certainty == .ambiguous
         ? after.reason : "every interpretation of Apple's rule now leads to this card"
     case .card:
-      let clauses = [loss(of: before, after), gain(of: after, before)].compactMap(\.self)
+      let (loss, gain) = (loss(of: before, after), gain(of: after, before))
+      let subject = address(of: after) + " "
+      if let loss, let gain, loss.hasPrefix(subject), gain.hasPrefix(subject) {
+        return "\(loss) and \(gain.dropFirst(subject.count))"
+      }
+      let clauses = [loss, gain].compactMap(\.self)
       return clauses.isEmpty ? after.reason : Words.list(clauses)
     }
   }

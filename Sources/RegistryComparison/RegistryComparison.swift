@@ -34,6 +34,8 @@ package struct RegistryComparison: Sendable {
   package let pairsLeftOut: Int
   /// The files of apps that were changed, added or removed.
   package let changedFiles: [String]
+  /// The files of apps whose JSON has syntax errors in either state, by path. What the errors hide is not compared.
+  package let brokenFiles: [String]
 
   /// Compares two states of a registry.
   ///
@@ -74,9 +76,13 @@ package struct RegistryComparison: Sendable {
     let missing = codes.0.filter { !urls.1.contains($0.url.text.value) && !lost.contains($0.url.text.value) }
     withdrawnCodes = unreadCodes.new.isEmpty ? WithdrawnCode.all(missing, in: new, pairing) : []
     changedFiles = Self.changedFiles(old, new)
+    brokenFiles = Set(Self.brokenFiles(old) + Self.brokenFiles(new)).sorted(by: ByteOrder.precedes)
   }
 
-  /// Whether there are no differences in meaning.
+  /// Whether a changed file is broken, so that it may differ in more than what was found.
+  package var mayDiffer: Bool { changedFiles.contains(where: brokenFiles.contains) }
+
+  /// Whether no differences in meaning were found.
   package var isEmpty: Bool { apps.isEmpty && experiences.isEmpty && urls.isEmpty }
 
   /// Whether a deployed code may show a different card, or cannot be looked up.
@@ -118,6 +124,10 @@ package struct RegistryComparison: Sendable {
   private static func changedFiles(_ old: Registry, _ new: Registry) -> [String] {
     let (before, after) = (texts(of: old), texts(of: new))
     return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted(by: ByteOrder.precedes)
+  }
+
+  private static func brokenFiles(_ registry: Registry) -> [String] {
+    registry.documents.filter { $0.isBroken && registry.innermostApp(of: $0.path) != nil }.map(\.path)
   }
 
   private static func texts(of registry: Registry) -> [String: [UInt8]] {

@@ -34,6 +34,28 @@ package struct URLChange: Sendable {
   /// Whether the witness is only an example: the registered URL itself does not change, but URLs that continue it do.
   package var isExample: Bool { witness != scope && (before.experience ?? after.experience) != nil }
 
+  /// Whether a card appears before or after the change.
+  var isSeen: Bool { before.showsCard || after.showsCard }
+
+  /// How the certainty of the card changes.
+  package var certainty: Certainty {
+    switch (before.certainty, after.certainty) {
+    case (_, .certain): .becameCertain
+    case (.certain, _): .becameAmbiguous
+    default: .ambiguousWithAnotherCard
+    }
+  }
+
+  /// The kinds of changes of certainty, most harmful first.
+  package enum Certainty: Sendable, Hashable, CaseIterable {
+    /// The card was certain, and is ambiguous now.
+    case becameAmbiguous
+    /// The card was ambiguous with a different card than it is now.
+    case ambiguousWithAnotherCard
+    /// The card was ambiguous, and is certain now.
+    case becameCertain
+  }
+
   /// Whether a user may see a different card than before. This is false if the same card only becomes more certain.
   package var mayShowAnotherCard: Bool { kind != .certainty || after.certainty == .ambiguous }
 }
@@ -98,6 +120,11 @@ package struct DeployedCodeChange: Sendable {
     /// Its card is no longer ambiguous.
     case certain
   }
+}
+
+extension Answer {
+  /// Whether an experience matches and its card appears.
+  fileprivate var showsCard: Bool { (outcome == .advanced || outcome == .default) && obstacle() == nil }
 }
 
 extension Registry {

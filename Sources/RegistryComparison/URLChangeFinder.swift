@@ -40,10 +40,10 @@ struct URLChangeFinder {
     changedHosts = Dictionary(changed) { first, _ in first }
   }
 
-  /// The changes found so far: different cards first, then by scope.
+  /// The changes found so far, without URLs that show no card before and after: different cards first, then by scope.
   var changes: [URLChange] {
     let kinds = URLChange.Kind.allCases
-    return witnesses.map { change(of: $0.key, at: $0.value) }.sorted { left, right in
+    return witnesses.compactMap { change(of: $0.key, at: $0.value) }.sorted { left, right in
       if left.kind != right.kind {
         return (kinds.firstIndex(of: left.kind) ?? 0) < (kinds.firstIndex(of: right.kind) ?? 0)
       }
@@ -59,10 +59,10 @@ struct URLChangeFinder {
     witnesses[key] = url
   }
 
-  /// The change for a URL; nil if nothing changes.
+  /// The change for a URL; nil if nothing changes, or no card appears before and after.
   func change(of url: DeclaredURL) -> URLChange? {
     guard case .success(let read) = url.url else { return nil }
-    return key(of: read.text).map { change(of: $0, at: read.text) }
+    return key(of: read.text).flatMap { change(of: $0, at: read.text) }
   }
 
   private func key(of url: String) -> Key? {
@@ -134,10 +134,10 @@ struct URLChangeFinder {
     return "https://" + read.host + (read.host == AppleLink.host && read.path == "/id" ? read.path : "/")
   }
 
-  private func change(of key: Key, at witness: String) -> URLChange {
+  private func change(of key: Key, at witness: String) -> URLChange? {
     let (before, after) = (old.resolve(witness), new.resolve(witness))
     let parts = key.kind == .content ? key.before.first.flatMap { numbers.differences[$0] } ?? [] : []
-    return URLChange(
+    let change = URLChange(
       kind: key.kind,
       witness: witness,
       scope: key.scope,
@@ -146,6 +146,7 @@ struct URLChangeFinder {
       parts: parts,
       reason: reasons.reason(for: key.kind, before, after, parts)
     )
+    return change.isSeen ? change : nil
   }
 
   /// Whether `left` is shorter than `right`, or equally long and first in byte order.

@@ -138,6 +138,54 @@ struct RegistryComparisonTests {
     )
   }
 
+  @Test("a URL that shows no card before and after, because its host is no domain of the app, is no change")
+  func unlistedHost() {
+    let card = { (path: String, title: String) in
+      #"{ "urlPrefix": "https://other.example\#(path)", "title": "\#(title)" }"#
+    }
+    let one = Self.registry(["shop/menu.json": card("/menu", "Menu")])
+    // The new card makes URLs ambiguous, as they are on a domain of the app.
+    let two = Self.registry(["shop/menu.json": card("/menu", "Menus"), "shop/men.json": card("/men", "Men")])
+    for (old, new) in [(Self.registry([:]), one), (one, two), (two, one), (one, Self.registry([:]))] {
+      let comparison = RegistryComparison(from: old, to: new)
+      #expect(comparison.urls.isEmpty, "\(comparison.urls.map(\.witness))")
+      #expect(!comparison.experiences.isEmpty)
+    }
+  }
+
+  @Test("names a domain once if it moves from one app to another")
+  func movedDomain() {
+    let state = { (shop: String, stall: String) in
+      Self.registry(
+        ["shop": shop, "stall": stall].reduce(into: [:]) { files, app in
+          files[app.key + "/app.json"] = Example.shopApp.replacing("com.example.shop", with: "com.example." + app.key)
+            .replacing("\"example.com\"", with: "\"\(app.value)\"")
+        }
+      )
+    }
+    let comparison = RegistryComparison(
+      from: state("example.com", "stall.example"),
+      to: state("shop.example", "example.com")
+    )
+    let change = comparison.urls.first { $0.witness == "https://example.com/" }
+    #expect(change?.reason == "the domain example.com no longer belongs to shop and now belongs to stall")
+  }
+
+  @Test("says whether a URL became ambiguous, became certain, or is ambiguous with another card")
+  func certainty() {
+    let state = { (paths: [String]) in
+      Self.registry(Dictionary(uniqueKeysWithValues: paths.map { ("shop\($0).json", Self.card($0)) }))
+    }
+    let (plain, men, menu) = (state(["/all"]), state(["/all", "/men"]), state(["/all", "/menu"]))
+    let kinds = { (old: Registry, new: Registry, url: String) in
+      RegistryComparison(from: old, to: new).urls.filter { $0.kind == .certainty && $0.witness == url }
+        .map(\.certainty)
+    }
+    #expect(kinds(plain, men, "https://example.com/men0") == [.becameAmbiguous])
+    #expect(kinds(men, plain, "https://example.com/men0") == [.becameCertain])
+    #expect(kinds(men, menu, "https://example.com/menu0") == [.ambiguousWithAnotherCard])
+  }
+
   @Test("reports a changed image only if its bytes differ")
   func pictures() throws {
     let before = Example.experience("", pictures: ["images/coffee.png": .right(at: "a")])

@@ -90,6 +90,7 @@ private struct Judge {
 
   func change(at url: InvocationURL) -> Found? {
     let (before, after) = (old.verdict(on: url), new.verdict(on: url))
+    guard shows(before.answer, url.host, pair.old) || shows(after.answer, url.host, pair.new) else { return nil }
     let isSame = later(before.answer) == after.answer
     let looksSame = pair.old.face(of: before.answer) == pair.new.face(of: after.answer)
     let kind: URLChange.Kind =
@@ -104,6 +105,12 @@ private struct Judge {
       others: isDoubt ? others.merging(after.others) { "\($0) then \($1)" } : [:],
       scope: scope(before, after, url)
     )
+  }
+
+  /// Whether the card appears: that of an advanced experience only on a domain that its app lists.
+  private func shows(_ answer: String, _ host: String, _ state: RandomRegistryPair.State) -> Bool {
+    guard answer != "none", !answer.hasPrefix("default ") else { return answer != "none" }
+    return state.apps.contains { answer.hasPrefix($0.id + "/") && $0.domains.contains(host) }
   }
 
   private func changesDomain(_ answer: String, _ host: String) -> Bool {

@@ -16,7 +16,7 @@ extension Command {
       """,
     details: """
       The most serious changes come first: removed cards, URLs that show another card, deployed codes that are \
-      affected, cards that look different, URLs that became more or less certain, new cards, and other changes. If \
+      affected, cards that look different, URLs that became ambiguous or certain, new cards, and other changes. If \
       many URLs change in the same way, only the shortest one is shown. White space, comments, the order of keys \
       and the names of image files are ignored.
 

@@ -113,7 +113,7 @@ struct ComparedSide: Sendable {
   func report(_ codes: [UnreadCode], in world: inout World) {
     for code in codes {
       let place = places.location(of: code).text
-      world.errors.write(line: TerminalText.visible("\(place): \(code.problem)"))
+      world.writeToErrors(TerminalText.visible("\(place): \(code.problem)"))
     }
   }
 

@@ -8,18 +8,20 @@ extension RegistryComparison {
   package var sentence: String {
     guard !isEmpty else { return emptySentence }
     let clauses = [
-      codes, unread, cards.joined(separator: ", "), differentURLs, domains, certainty, others,
+      codes, broken, unread, cards.joined(separator: ", "), differentURLs, domains, certainty, others,
     ]
     return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// The summary if nothing differs in meaning.
+  /// The summary if no difference in meaning was found.
   private var emptySentence: String {
-    let end = unread.isEmpty ? "" : "; \(unread)"
-    guard !changedFiles.isEmpty else { return "no differences" + end }
-    let files = Self.clause(changedFiles.count, "file differs", "files differ")
-    return
-      "no differences in meaning; \(files) only in layout: white space, comments, order, spelling, or image names\(end)"
+    let count = changedFiles.count { !brokenFiles.contains($0) }
+    let layout = "differ\(count == 1 ? "s" : "") only in layout: white space, comments, order, spelling, or image names"
+    let clauses = [
+      mayDiffer ? "no differences found" : count > 0 ? "no differences in meaning" : "no differences",
+      count > 0 ? Words.counted(count, "file") + " " + layout : "", broken, unread,
+    ]
+    return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   /// The affected printed codes, and those that are newly declared. Nothing is said about unaffected ones if some codes
@@ -69,7 +71,16 @@ extension RegistryComparison {
     }
   }
 
-  private var unread: String { lacksCodes ? "codes with errors were not compared" : "" }
+  private var unread: String {
+    let hasUnread = (unreadCodes.old + unreadCodes.new).contains { !$0.document.isBroken }
+    return hasUnread ? "codes with errors were not compared" : ""
+  }
+
+  private var broken: String {
+    guard let first = brokenFiles.first else { return "" }
+    let (files, name) = (Words.counted(brokenFiles.count, "file"), brokenFiles.count == 1 ? first : "first: \(first)")
+    return "the JSON in \(files) is broken and was not fully compared (\(name))"
+  }
 
   /// How cards change; only the first entry has the noun: `1 card goes away (Bern)`, `300 are new`.
   private var cards: [String] {
@@ -88,37 +99,27 @@ extension RegistryComparison {
     }
   }
 
-  /// The URLs that show a different card, as many as are listed. Empty if ``codes`` and ``cards`` explain all of them,
-  /// which they do not if, for example, a default experience gains a domain.
-  private var differentURLs: String {
-    let ids = Set(
-      experiences.filter { $0.effect != .neither || $0.kind == .recreated }.flatMap { [$0.before?.id, $0.after?.id] }
-    )
-    let areExplained = unprintedURLs.filter { $0.kind == .card }.allSatisfy { change in
-      ids.contains(change.before.experience?.id ?? "") || ids.contains(change.after.experience?.id ?? "")
-    }
-    let count = urls.count { $0.kind == .card }
-    return areExplained ? "" : Self.clause(count, "URL shows", "URLs show") + " a different card"
-  }
+  /// The URLs that show a different card, as many as are listed.
+  private var differentURLs: String { urls(.card, "shows a different card", "show a different card") }
 
   private var domains: String {
-    guard unprintedURLs.contains(where: { $0.kind == .domain }) else { return "" }
-    let count = urls.count { $0.kind == .domain }
-    return Self.clause(count, "URL is", "URLs are") + " on a domain that was added or removed"
+    urls(.domain, "is on a domain that was added or removed", "are on a domain that was added or removed")
   }
 
+  /// How certainty changes; only the first entry has the noun: `1 URL became ambiguous, 2 became certain`.
   private var certainty: String {
-    guard unprintedURLs.contains(where: { $0.kind == .certainty }) else { return "" }
     let changes = urls.filter { $0.kind == .certainty }
-    let certain = changes.count { $0.after.certainty == .certain }
-    let word = certain == changes.count ? "certain" : certain == 0 ? "ambiguous" : "more or less certain"
-    return Words.counted(changes.count, "URL") + " became \(word)"
+    let kinds = URLChange.Certainty.allCases.map { kind in (changes.count { $0.certainty == kind }, kind.words) }
+    return kinds.filter { $0.0 > 0 }.enumerated().map { position, kind in
+      let (count, words) = kind
+      let noun = position == 0 ? (count == 1 ? "URL " : "URLs ") : ""
+      return Self.clause(count, noun + words.one, noun + words.several)
+    }.joined(separator: ", ")
   }
 
-  /// The URLs of ``urls`` that no affected printed code has.
-  private var unprintedURLs: [URLChange] {
-    let printed = Set(deployedCodes.map(\.url.text.value))
-    return urls.filter { !printed.contains($0.witness) }
+  private func urls(_ kind: URLChange.Kind, _ one: String, _ several: String) -> String {
+    let count = urls.count { $0.kind == kind }
+    return count == 0 ? "" : Self.clause(count, "URL \(one)", "URLs \(several)")
   }
 
   /// The apps and retired experiences that are new or go away, and the experiences and apps that differ in something other than what their cards

@@ -17,8 +17,8 @@ package struct ChangesByHarm: Sendable {
   package let codes: [DeployedCodeChange]
   /// URLs whose card looks different.
   package let looks: [URLCase]
-  /// URLs that became more or less certain.
-  package let certainty: [URLCase]
+  /// URLs with the same card and a different certainty, by how it changes.
+  package let certainty: [(kind: URLChange.Certainty, cases: [URLCase])]
   /// Experiences that are new, or in use again.
   package let new: [ExperienceGroup]
   /// Experiences that differ in any other way.
@@ -40,7 +40,9 @@ package struct ChangesByHarm: Sendable {
     urls = URLCase.all(of: .card, in: comparison.urls, started: started)
     domains = URLCase.all(of: .domain, in: comparison.urls, started: started)
     looks = URLCase.all(of: .content, in: comparison.urls, started: started)
-    certainty = URLCase.all(of: .certainty, in: comparison.urls, started: started)
+    certainty = URLChange.Certainty.allCases.map { kind in
+      (kind, URLCase.all(of: .certainty, in: comparison.urls.filter { $0.certainty == kind }, started: started))
+    }
     codes = comparison.deployedCodes
     apps = comparison.apps
   }

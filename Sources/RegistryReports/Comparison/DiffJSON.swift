@@ -41,7 +41,7 @@ package struct DiffJSON {
     JSONWriter.document { writer in
       writer.member("old", old.name)
       writer.member("new", new.name)
-      writer.member("differs", !comparison.isEmpty)
+      writer.member("differs", !comparison.isEmpty || comparison.mayDiffer)
       writer.member("summary", comparison.sentence)
       writer.objects("deployedCodes", comparison.deployedCodes) { write($0, to: &$1) }
       writer.objects("urls", comparison.urls) { write($0, to: &$1) }

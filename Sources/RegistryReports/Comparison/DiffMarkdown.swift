@@ -39,7 +39,9 @@ package struct DiffMarkdown {
     table(URLChange.Kind.domain.heading, urls, rows(of: changes.domains))
     table("Affected printed codes", ["URL", "code", "card", "reason"], changes.codes.map(row(of:)))
     table(URLChange.Kind.content.heading, urls, rows(of: changes.looks), isFolded: true)
-    table(URLChange.Kind.certainty.heading, urls, rows(of: changes.certainty), isFolded: true, most: Self.rowLimit)
+    for (kind, cases) in changes.certainty {
+      table(kind.heading, urls, rows(of: cases), isFolded: true, most: Self.rowLimit)
+    }
     let new = changes.new.map { row(of: $0, named: $0.folded) }
     table(changes.newHeading, ids, new, isFolded: true, most: Self.rowLimit)
     let others = changes.others.map { row(of: $0) } + changes.apps.map(row(of:))

@@ -25,18 +25,21 @@ package struct DiffText {
   package var text: String {
     guard !comparison.isEmpty else { return comparison.sentence + "\n" }
     let changes = ChangesByHarm(comparison)
-    let sections = [
+    let harms = [
       section("Cards that go away", changes.gone.map { block(of: $0, named: $0.complete) }, isTight: true),
       section(URLChange.Kind.card.heading, changes.urls.map(block(of:))),
       section(URLChange.Kind.domain.heading, changes.domains.map(block(of:))),
       section("Affected printed codes", changes.codes.map(block(of:))),
       section(URLChange.Kind.content.heading, changes.looks.map(block(of:))),
-      section(URLChange.Kind.certainty.heading, changes.certainty.map(block(of:))),
+    ]
+    let certainty = changes.certainty.map { section($0.kind.heading, $0.cases.map(block(of:))) }
+    let others = [
       section(changes.newHeading, changes.new.map { block(of: $0, named: $0.folded) }, isTight: true),
       section("Changes in the files", changes.others.map { block(of: $0, named: $0.names) }, isTight: true),
       section("Apps", changes.apps.map(block(of:)), isTight: true), note,
     ]
-    return sections.filter { !$0.isEmpty }.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    let sections = (harms + certainty + others).filter { !$0.isEmpty }
+    return sections.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 
   private func section(_ title: String, _ blocks: [[String]], isTight: Bool = false) -> [String] {

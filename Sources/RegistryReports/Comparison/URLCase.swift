@@ -85,7 +85,21 @@ extension URLChange.Kind {
     case .card: "URLs that show a different card"
     case .domain: "URLs on a domain that was added or removed"
     case .content: "Cards that look different"
-    case .certainty: "URLs that became more or less certain"
+    case .certainty: "URLs that became ambiguous or certain"
+    }
+  }
+}
+
+extension URLChange.Certainty {
+  /// The heading above changes of this kind.
+  package var heading: String { "URLs that " + words.several }
+
+  /// What happens to one URL, and to several.
+  var words: (one: String, several: String) {
+    switch self {
+    case .becameAmbiguous: ("became ambiguous", "became ambiguous")
+    case .ambiguousWithAnotherCard: ("is ambiguous with another card", "are ambiguous with another card")
+    case .becameCertain: ("became certain", "became certain")
     }
   }
 }

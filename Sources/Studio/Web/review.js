@@ -186,8 +186,12 @@ function consequences({ changes, brokenCodes, withdrawnCodes, newCodes }) {
     content: (count) => `${counted(count, other)} with a card that looks different`,
     certainty: (count, changes) => {
       const certain = changes.filter(({ after }) => after.certainty === "certain").length;
-      const word = certain === count ? "certain" : certain === 0 ? "ambiguous" : "more or less certain";
-      return `${counted(count, other)} became ${word}`;
+      const still = changes.filter(({ before, after }) => before.certainty === after.certainty).length;
+      const parts = [[count - certain - still, "became ambiguous", "became ambiguous"],
+        [still, "is ambiguous with another card", "are ambiguous with another card"],
+        [certain, "became certain", "became certain"]].filter(([part]) => part > 0);
+      return parts.map(([part, one, several], index) => (index === 0
+        ? counted(part, `${other} ${one}`, `${other}s ${several}`) : counted(part, one, several))).join(", ");
     },
   };
   return [

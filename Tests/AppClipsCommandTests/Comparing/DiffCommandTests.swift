@@ -66,6 +66,44 @@ import Testing
     )
   }
 
+  @Test("a file whose JSON is broken may differ in more than layout, and is named in every format")
+  func brokenFile() throws {
+    var after = ComparedShops.before
+    after["shop/tea.json"] = after["shop/tea.json"]?.replacing(#""Tea", "#, with: #""Tea" "#)
+    let sentence = "no differences found; the JSON in 1 file is broken and was not fully compared (shop/tea.json)"
+    for format in ["text", "json", "markdown", "html"] {
+      for (old, new) in [(ComparedShops.before, after), (after, ComparedShops.before)] {
+        let run = try ComparedShops.run("diff before after --format \(format)", before: old, after: new)
+        #expect(run.output.contains(sentence), "\(run.output)")
+        #expect(format != "json" || run.output.contains(#""differs": true"#))
+      }
+    }
+    after["shop/all.json"] = after["shop/all.json"]?.replacing(#"shops", "#, with: #"shops" "#)
+    after["shop/moved.json"] = after["shop/moved.json"].map { $0 + "\n" }
+    let two = try ComparedShops.run("diff before after --color never", after: after, terminalColumns: 60)
+    #expect(
+      two.output == "no differences found; 1 file differs only in layout: white space, comments, order, spelling, or "
+        + "image names; the JSON in 2 files is broken and was not fully compared (first: shop/all.json)\n"
+    )
+    #expect(two.errors.contains("shop/tea.json") && two.errors.split(separator: "\n").allSatisfy { $0.count <= 60 })
+  }
+
+  @Test("the summary counts the URLs that show a different card, although the cards that go away explain them")
+  func explainedURLs() throws {
+    let after = ComparedShops.before.filter { $0.key != "shop/tea.json" }
+    let run = try ComparedShops.run("diff before after", after: after)
+    #expect(run.errors.contains("1 card goes away (Tea); 1 URL shows a different card"), "\(run.errors)")
+  }
+
+  @Test("only URLs that were certain before are said to become ambiguous")
+  func stillAmbiguous() throws {
+    var after = ComparedShops.before
+    after["shop/me.json"] = after["shop/all.json"]?.replacing(".com/", with: ".com/men")
+    after["shop/menu.json"] = nil
+    let run = try ComparedShops.run("diff before after", after: after)
+    for text in [run.output, run.errors] { #expect(text.contains("ambiguous with another card"), "\(text)") }
+  }
+
   @Test("the exit status is 1 as --fail-on says")
   func failing() throws {
     #expect(try ComparedShops.run("diff before after --fail-on deployed").status == .findings)
@@ -114,7 +152,10 @@ import Testing
       for side in ["before", "after"] {
         #expect(run.errors.contains("\(side)/shop/tea.json:4: \(problem)\n"), "\(run.errors)")
       }
-      #expect((run.output + run.errors).contains("codes with errors were not compared"))
+      let isBroken = problem.hasPrefix("the JSON")
+      #expect((run.output + run.errors).contains("codes with errors were not compared") == !isBroken)
+      let broken = "the JSON in 1 file is broken and was not fully compared (shop/tea.json)"
+      #expect((run.output + run.errors).contains(broken) == isBroken)
       #expect(!(run.output + run.errors).contains("are affected"))
     }
     #expect(try ComparedShops.run("diff before after", before: before, after: after).status == .fine)

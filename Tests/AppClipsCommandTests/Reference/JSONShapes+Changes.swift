@@ -9,7 +9,10 @@ extension JSONShape {
       version,
       Member("old", "The name of the old side: a folder, or `git:` and a revision."),
       Member("new", "The name of the new side."),
-      Member("differs", "Whether anything differs."),
+      Member(
+        "differs",
+        "Whether anything differs in meaning, or may differ because the JSON of a changed file is broken."
+      ),
       Member("summary", "The most important differences, in one sentence."),
       Member("deployedCodes", "Deployed codes whose URL changes card; may be empty."),
       Member("deployedCodes[].kind", "The code's `kind`."),
