@@ -18,7 +18,7 @@ package struct ChangesByHarm: Sendable {
   /// URLs whose card looks different.
   package let looks: [URLCase]
   /// URLs with the same card and a different certainty, by how it changes.
-  package let certainty: [(kind: URLChange.Certainty, cases: [URLCase])]
+  package let certainty: [[URLCase]]
   /// Experiences that are new, or in use again.
   package let new: [ExperienceGroup]
   /// Experiences that differ in any other way.
@@ -41,7 +41,7 @@ package struct ChangesByHarm: Sendable {
     domains = URLCase.all(of: .domain, in: comparison.urls, started: started)
     looks = URLCase.all(of: .content, in: comparison.urls, started: started)
     certainty = URLChange.Certainty.allCases.map { kind in
-      (kind, URLCase.all(of: .certainty, in: comparison.urls.filter { $0.certainty == kind }, started: started))
+      URLCase.all(of: .certainty, in: comparison.urls.filter { $0.certainty == kind }, started: started)
     }
     codes = comparison.deployedCodes
     apps = comparison.apps

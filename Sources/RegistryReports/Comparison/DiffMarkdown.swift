@@ -33,15 +33,12 @@ package struct DiffMarkdown {
     comment.heading(3, "App Clip cards")
     comment.paragraph(comparison.sentence)
     let ids = ["", "id", "URL prefix", "changes", "file"]
-    let urls = ["URL", "card", "reason"]
     table("Cards that go away", ids, changes.gone.map { row(of: $0, named: $0.complete) })
-    table(URLChange.Kind.card.heading, urls, rows(of: changes.urls))
-    table(URLChange.Kind.domain.heading, urls, rows(of: changes.domains))
+    table(of: changes.urls)
+    table(of: changes.domains)
     table("Affected printed codes", ["URL", "code", "card", "reason"], changes.codes.map(row(of:)))
-    table(URLChange.Kind.content.heading, urls, rows(of: changes.looks), isFolded: true)
-    for (kind, cases) in changes.certainty {
-      table(kind.heading, urls, rows(of: cases), isFolded: true, most: Self.rowLimit)
-    }
+    table(of: changes.looks, isFolded: true)
+    for cases in changes.certainty { table(of: cases, isFolded: true, most: Self.rowLimit) }
     let new = changes.new.map { row(of: $0, named: $0.folded) }
     table(changes.newHeading, ids, new, isFolded: true, most: Self.rowLimit)
     let others = changes.others.map { row(of: $0) } + changes.apps.map(row(of:))
@@ -49,11 +46,19 @@ package struct DiffMarkdown {
     return comment.finish()
   }
 
-  /// Writes a table with as many rows as fit, and the number of the others.
+  private mutating func table(of cases: [URLCase], isFolded: Bool = false, most: Int = .max) {
+    let count = cases.reduce(0) { $0 + $1.changes.count }
+    let header = ["URL", "card", "reason"]
+    table(cases.first?.heading ?? "", header, rows(of: cases), count: count, isFolded: isFolded, most: most)
+  }
+
+  /// Writes a table with as many rows as fit, and the number of the others. If it is folded, its title has `count`, by
+  /// default the number of rows.
   private mutating func table(
     _ title: String,
     _ header: [String],
     _ rows: [[MarkdownWriter.Cell]],
+    count: Int? = nil,
     isFolded: Bool = false,
     most: Int = .max
   ) {
@@ -68,7 +73,7 @@ package struct DiffMarkdown {
       comment.paragraph("And \(rows.count - fitting.count) more; appclips diff --format json lists them all.")
     }
     if isFolded {
-      comment.details("\(title) (\(rows.count))", write)
+      comment.details("\(title) (\(count ?? rows.count))", write)
     } else {
       comment.heading(4, title)
       write(&comment)

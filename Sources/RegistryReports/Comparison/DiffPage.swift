@@ -42,10 +42,10 @@ package struct DiffPage {
         body.block("main") { main in
           write("Cards that go away", changes.gone.flatMap(\.changes), to: &main)
           write(pairs.filter(\.isAnotherCard), to: &main)
-          write(changes.domains, URLChange.Kind.domain.heading, to: &main)
+          write(changes.domains, to: &main)
           writeCodes(to: &main)
           write(pairs.filter { !$0.isAnotherCard }, to: &main)
-          for (kind, cases) in changes.certainty { write(cases, kind.heading, to: &main) }
+          for cases in changes.certainty { write(cases, to: &main) }
           write(changes.newHeading, changes.new, to: &main)
           write("Changes in the files", changes.others, to: &main)
           writeApps(to: &main)
@@ -109,8 +109,8 @@ package struct DiffPage {
   }
 
   /// Writes changes whose card is the same before and after, so that there is no pair of cards.
-  private func write(_ cases: [URLCase], _ heading: String, to main: inout MarkupWriter) {
-    guard !cases.isEmpty else { return }
+  private func write(_ cases: [URLCase], to main: inout MarkupWriter) {
+    guard let heading = cases.first?.heading else { return }
     main.block("section") { section in
       section.line { $0.element("h2", text: heading) }
       for urlCase in cases {

@@ -27,12 +27,12 @@ package struct DiffText {
     let changes = ChangesByHarm(comparison)
     let harms = [
       section("Cards that go away", changes.gone.map { block(of: $0, named: $0.complete) }, isTight: true),
-      section(URLChange.Kind.card.heading, changes.urls.map(block(of:))),
-      section(URLChange.Kind.domain.heading, changes.domains.map(block(of:))),
+      section(of: changes.urls),
+      section(of: changes.domains),
       section("Affected printed codes", changes.codes.map(block(of:))),
-      section(URLChange.Kind.content.heading, changes.looks.map(block(of:))),
+      section(of: changes.looks),
     ]
-    let certainty = changes.certainty.map { section($0.kind.heading, $0.cases.map(block(of:))) }
+    let certainty = changes.certainty.map(section(of:))
     let others = [
       section(changes.newHeading, changes.new.map { block(of: $0, named: $0.folded) }, isTight: true),
       section("Changes in the files", changes.others.map { block(of: $0, named: $0.names) }, isTight: true),
@@ -40,6 +40,10 @@ package struct DiffText {
     ]
     let sections = (harms + certainty + others).filter { !$0.isEmpty }
     return sections.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  private func section(of cases: [URLCase]) -> [String] {
+    section(cases.first?.heading ?? "", cases.map(block(of:)))
   }
 
   private func section(_ title: String, _ blocks: [[String]], isTight: Bool = false) -> [String] {

@@ -78,22 +78,19 @@ extension URLChange {
   }
 }
 
-extension URLChange.Kind {
-  /// The heading above changes of this kind.
+extension URLCase {
+  /// The heading above cases of this kind.
   package var heading: String {
-    switch self {
+    switch kind {
     case .card: "URLs that show a different card"
     case .domain: "URLs on a domain that was added or removed"
     case .content: "Cards that look different"
-    case .certainty: "URLs that became ambiguous or certain"
+    case .certainty: "URLs that " + (changes.first?.certainty.words.several ?? "")
     }
   }
 }
 
 extension URLChange.Certainty {
-  /// The heading above changes of this kind.
-  package var heading: String { "URLs that " + words.several }
-
   /// What happens to one URL, and to several.
   var words: (one: String, several: String) {
     switch self {
