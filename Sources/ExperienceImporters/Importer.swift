@@ -61,6 +61,8 @@ package struct Importer: Sendable {
     let inputs: [InputFile.Reference: [UInt8]]
     /// The existing images of the app's default card, by path in its folder.
     let pictures: [String: [UInt8]]
+    /// The path of a file of the registry as displayed to the user.
+    let shownPath: @Sendable (_ path: String) -> String
     /// Whether the cells of existing rows change. An import only compares them.
     let editsRows: Bool
     /// The experiences of the app by match key. If several have the same key, the one that is in use.
@@ -75,6 +77,7 @@ package struct Importer: Sendable {
       rows: ExperienceName? = nil,
       inputs: [InputFile.Reference: [UInt8]] = [:],
       pictures: [String: [UInt8]] = [:],
+      shownPath: @escaping @Sendable (_ path: String) -> String = { $0 },
       editsRows: Bool = false
     ) {
       self.files = files
@@ -85,6 +88,7 @@ package struct Importer: Sendable {
       self.rows = rows
       self.inputs = inputs
       self.pictures = pictures
+      self.shownPath = shownPath
       self.editsRows = editsRows
       let all = registry.experiences(of: app).compactMap { experience in experience.matchKey.map { ($0, experience) } }
       experiences = Dictionary(all) { first, other in first.isRetired ? other : first }

@@ -1,3 +1,6 @@
+import JSONSyntax
+import RegistryModel
+
 /// A location in a file that is read for an import.
 package struct InputLocation: Sendable, Hashable {
   /// The file as displayed to the user.
@@ -23,6 +26,14 @@ extension InputLocation: CustomStringConvertible {
   /// The location in the form `store.config.json:12:5`.
   package var description: String {
     ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+}
+
+extension Importer.Order {
+  /// The location of a syntax error in a file of the registry.
+  func location(of problem: SyntaxError, in document: Document) -> InputLocation {
+    let start = LineTable(document.tree.source).location(of: problem.range.lowerBound)
+    return InputLocation(file: shownPath(document.path), line: start.line, column: start.column)
   }
 }
 

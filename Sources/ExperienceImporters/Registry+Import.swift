@@ -44,6 +44,7 @@ extension Registry {
   ///   - inputs: The bytes of the files that those files reference; `Importer.references(in:)` lists them.
   ///   - pictures: The existing images of the app's default card, by path in its folder. An image with the same bytes is
   ///     not written again.
+  ///   - shownPath: The path of a file of the registry as displayed to the user.
   /// - Returns: The files that are new or change, and the skipped items.
   /// - Throws: `ImportError` if a file is malformed, is of another kind, or belongs to another app.
   package func importing(
@@ -54,7 +55,8 @@ extension Registry {
     columns: [String: String] = [:],
     rows: String? = nil,
     inputs: [InputFile.Reference: [UInt8]] = [:],
-    pictures: [String: [UInt8]] = [:]
+    pictures: [String: [UInt8]] = [:],
+    shownPath: @escaping @Sendable (_ path: String) -> String = { $0 }
   ) throws(ImportError) -> Import {
     let order = Importer.Order(
       files: files,
@@ -64,7 +66,8 @@ extension Registry {
       columns: columns,
       rows: try rows.map { name throws(ImportError) in try Self.templateName(name, files) },
       inputs: inputs,
-      pictures: pictures
+      pictures: pictures,
+      shownPath: shownPath
     )
     return try importer.read(order).outcome(in: order)
   }

@@ -115,6 +115,40 @@ struct TableImportTests {
     )
   }
 
+  @Test(
+    "two columns with the same key are rejected, with the way out",
+    arguments: [
+      (
+        "Name;Label", ["Name": "title", "Label": "title"],
+        #"the columns "Name" and "Label" have the same key, "title""#,
+        #"omit --map "Name=title" or --map "Label=title""#
+      ),
+      (
+        "title;Name", ["Name": "title"], #"the columns "title" and "Name" have the same key, "title""#,
+        #"omit --map "Name=title", or rename or remove the column "title""#
+      ),
+      (
+        "Link;id", ["Link": "urlPrefix", "id": "urlPrefix"],
+        #"the columns "urlPrefix" and "Link" have the same key, "urlPrefix""#,
+        #"omit --map "Link=urlPrefix", or rename or remove the column "urlPrefix""#
+      ),
+    ]
+  )
+  func sameKey(header: String, columns: [String: String], message: String, help: String) {
+    let text = "urlPrefix;\(header)\nhttps://example.com/a;A;B\n"
+    let refusal = #expect(throws: ImportError.self) { try Self.imported(Array(text.utf8), columns: columns) }
+    #expect(refusal?.problems.map { "\($0.message): \($0.help)" } == ["\(message): \(help)"])
+    #expect(refusal?.problems.first?.place.line == 1 && refusal?.problems.first?.place.column != 1)
+  }
+
+  @Test("a column can be mapped to the name of another one that is mapped to something else")
+  func swappedKeys() throws {
+    let text = "urlPrefix;title;Name\nhttps://example.com/a;Tea;Shop\n"
+    let made = try Self.imported(Array(text.utf8), columns: ["Name": "title", "title": "subtitle"])
+    let new = String(decoding: try #require(made.changes.first).new, as: UTF8.self)
+    #expect(new.contains(#""title": "Shop""#) && new.contains(#""subtitle": "Tea""#), "\(new)")
+  }
+
   @Test("a difference in a row reports only the value, from the first difference, and the cells on both sides")
   func rowDifferences() throws {
     let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
@@ -432,6 +466,12 @@ struct TableImportTests {
     #expect(
       second.changes.map { String(decoding: $0.new, as: UTF8.self) } == [
         "id,urlPrefix,title,names\na,https://example.com/x,Tea,\nb,https://example.com/y,Cake,\n"
+      ]
+    )
+    #expect(
+      second.notes.map { "\($0.place): \($0.message)" } == [
+        "shops.csv:2:29: 2 values of existing rows are cleared, because their cells are empty: place.names of a and "
+          + "1 more"
       ]
     )
   }

@@ -15,8 +15,8 @@ extension Command {
       """,
     details: """
       Importing the same files again changes nothing. Cards that are rows of a table are only compared, unless --rows \
-      specifies their template; if the template exists, only its CSV file changes. --map can be given several times, \
-      or with several columns separated by commas.
+      specifies their template; if the template exists, only its CSV file changes. With --rows, an empty cell clears the \
+      optional value of an existing row. --map can be given several times, or with several columns separated by commas.
       """,
     operands: [kind, files],
     kinds: Importers.all.map(Kind.init),
@@ -36,8 +36,9 @@ extension Command {
       )
       let app = try opened.appToImportInto(invocation)
       let files = try ImportedFiles(invocation.values(of: files), of: request.importer, in: world)
+      let shownPath = opened.shownPaths(in: world)
       let made = try RegistryImport(request.delivery, of: opened) { () throws(ImportError) in
-        try opened.importing(files, into: app, request)
+        try opened.importing(files, into: app, request, shownPath: shownPath)
       }
       let hiding = made.errorsHidingURLs(of: app, rows: request.rows)
       guard hiding.isEmpty else {

@@ -88,7 +88,7 @@ extension OpenedRegistry {
     }
     let saved = try StoreState(savedFor: invocation, in: world)
     let state = if let saved { saved } else { try world.storeState(of: apps, invocation) }
-    let shown = world.shownPath(of: folder)
+    let shownPath = shownPaths(in: world)
     let pulls = try apps.map { app throws(CommandError) in
       guard let there = app.bundleID.flatMap(state.app(bundleID:)) else {
         throw .refused("the state does not contain \(app.id); choose an app that it contains with --app")
@@ -98,7 +98,7 @@ extension OpenedRegistry {
         of: registry,
         from: there,
         bytes: { bytes(of: [$0])[$0] },
-        shownPath: { shown == "." ? $0 : "\(shown)/\($0)" }
+        shownPath: shownPath
       )
     }
     let images = try world.contents(of: saved == nil ? pulls.flatMap(\.downloads) : [], invocation)

@@ -25,8 +25,8 @@ extension RegistryImport {
       writer.objects("changedAnswers", changedAnswers) { change, writer in
         writer.member("url", change.url)
         writer.member("deployed", change.isDeployed)
-        writer.optionalMember("before", change.before.experience?.id)
-        writer.optionalMember("after", change.after.experience?.id)
+        writer.optionalMember("before", change.experienceID(of: change.before))
+        writer.optionalMember("after", change.experienceID(of: change.after))
       }
     }
   }
@@ -70,7 +70,7 @@ extension RegistryImport {
     let answers = changedAnswers
     let others = answers.filter { $0.declared == nil }
     for answer in answers.filter({ $0.declared != nil }) + others.prefix(Self.mostOfOneReason) {
-      world.errors.write(line: TerminalText.visible(sentence(of: answer, in: world)))
+      world.writeToErrors(TerminalText.visible(sentence(of: answer, in: world)), further: 2)
     }
     let rest = others.count - Self.mostOfOneReason
     if rest > 0 { world.errors.write(line: "and \(rest) more undeclared URLs; --format json lists them all") }
@@ -96,10 +96,10 @@ extension RegistryImport {
     let words = world.errorsPalette.paint("skipped", .warning)
     for reason in reasons {
       let group = groups[reason] ?? []
-      world.errors.write(line: "\(words): \(TerminalText.visible(reason))")
+      world.writeToErrors("\(words): \(TerminalText.visible(reason))", further: 2)
       for item in group.prefix(Self.mostOfOneReason) {
         let pointer = item.place.line == nil ? item.place.pointer.map { " at \($0)" } ?? "" : ""
-        world.errors.write(line: TerminalText.visible("  \(item.place)\(pointer): \(item.what)"))
+        world.writeToErrors(TerminalText.visible("\(item.place)\(pointer): \(item.what)"), indent: 2, further: 2)
       }
       let rest = group.count - Self.mostOfOneReason
       if rest > 0 { world.errors.write(line: "  and \(rest) more; --format json lists them all") }
@@ -108,8 +108,9 @@ extension RegistryImport {
 
   /// `card changes: https://shop.example/1 (deployed code in shop/tea.json): shop/tea → shop/milk`.
   private func sentence(of change: ImportedAnswer, in world: borrowing World) -> String {
-    let names = [change.before, change.after].map { answer in
-      answer.experience?.id ?? answer.app.map { "the default experience of \($0.id)" } ?? "no card"
+    let names = [change.before, change.after].map { (answer: Answer) -> String in
+      guard !change.isHidden(answer) else { return "no card" }
+      return answer.experience?.id ?? answer.app.map { "the default experience of \($0.id)" } ?? "no card"
     }
     let isSame = names[0] == names[1]
     let url = "\(change.url)\(carrier(of: change, in: world))"

@@ -99,8 +99,13 @@ extension OpenedRegistry {
     return try changeable(named)
   }
 
-  /// Imports `files` into `app`.
-  func importing(_ files: ImportedFiles, into app: App, _ request: ImportRequest) throws(ImportError) -> Import {
+  /// Imports `files` into `app`. Messages contain paths of the registry as `shownPath` returns them.
+  func importing(
+    _ files: ImportedFiles,
+    into app: App,
+    _ request: ImportRequest,
+    shownPath: @escaping @Sendable (_ path: String) -> String
+  ) throws(ImportError) -> Import {
     try registry.importing(
       files.files,
       as: request.importer,
@@ -109,7 +114,8 @@ extension OpenedRegistry {
       columns: request.columns,
       rows: request.rows,
       inputs: files.inputs,
-      pictures: defaultPictures(of: app)
+      pictures: defaultPictures(of: app),
+      shownPath: shownPath
     )
   }
 
@@ -128,9 +134,22 @@ struct ImportedAnswer {
   let url: String
   /// The declaration of the URL; nil for a sample of the URLs that no file declares.
   let declared: DeclaredURL?
-  let isDeployed: Bool
+  /// The code that contains the URL; nil if it is not in a code.
+  let code: PrintedCode?
   let before: Answer
   let after: Answer
+
+  /// Whether the URL is in a deployed code.
+  var isDeployed: Bool { code?.declaration.isDeployed ?? false }
+
+  /// Whether `answer` has a card that does not appear.
+  func isHidden(_ answer: Answer) -> Bool { (code?.obstacle(of: answer) ?? answer.obstacle()) != nil }
+
+  /// Whether a card appears before or after the import.
+  var isSeen: Bool { [before, after].contains { $0.card != nil && !isHidden($0) } }
+
+  /// The ID of the experience whose card appears for `answer`; nil if there is none.
+  func experienceID(of answer: Answer) -> String? { isHidden(answer) ? nil : answer.experience?.id }
 }
 
 extension RegistryImport {
@@ -141,14 +160,8 @@ extension RegistryImport {
   var changedAnswers: [ImportedAnswer] {
     guard !changes.isEmpty else { return [] }
     let declared = opened.registry.changes(to: after.registry).map {
-      ImportedAnswer(
-        url: $0.url.text.value,
-        declared: $0.url,
-        isDeployed: $0.isDeployed,
-        before: $0.before,
-        after: $0.after
-      )
-    }
+      ImportedAnswer(url: $0.url.text.value, declared: $0.url, code: $0.code, before: $0.before, after: $0.after)
+    }.filter(\.isSeen)
     let known = Set(declared.map(\.url))
     let others = RegistryComparison(from: opened.registry, to: after.registry).urls.filter { change in
       change.kind == .card && change.before.card != nil && change.before.obstacle() == nil
@@ -156,7 +169,7 @@ extension RegistryImport {
     }
     return declared.filter(\.isDeployed) + declared.filter { !$0.isDeployed }
       + others.map {
-        ImportedAnswer(url: $0.witness, declared: nil, isDeployed: false, before: $0.before, after: $0.after)
+        ImportedAnswer(url: $0.witness, declared: nil, code: nil, before: $0.before, after: $0.after)
       }
   }
 }
@@ -169,8 +182,8 @@ extension RegistryImport {
   func run(in world: inout World) throws(CommandError) -> ExitStatus {
     guard problems.isEmpty else {
       for problem in problems.prefix(Self.mostProblems) {
-        world.errors.write(line: TerminalText.visible("\(problem.place): \(problem.message)"))
-        world.errors.write(line: TerminalText.visible("  help: \(problem.help)"))
+        world.writeToErrors(TerminalText.visible("\(problem.place): \(problem.message)"), further: 2)
+        world.writeToErrors(TerminalText.visible("help: \(problem.help)"), indent: 2, further: 2)
       }
       let rest = problems.count - Self.mostProblems
       if rest > 0 { world.errors.write(line: "and \(Words.counted(rest, "more problem"))") }

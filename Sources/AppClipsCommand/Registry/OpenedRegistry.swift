@@ -101,6 +101,12 @@ struct OpenedRegistry: Sendable {
   /// The absolute path of a file inside the registry.
   func absolutePath(of path: String) -> String { path == "." ? folder : "\(folder)/\(path)" }
 
+  /// A function that returns the path to display for a file inside the registry.
+  func shownPaths(in world: borrowing World) -> @Sendable (_ path: String) -> String {
+    let shown = world.shownPath(of: folder)
+    return { shown == "." ? $0 : "\(shown)/\($0)" }
+  }
+
   /// The bytes of files inside the registry, by path. Files that cannot be read are omitted.
   func bytes(of paths: [String]) -> [String: [UInt8]] {
     guard !paths.isEmpty, let tree = try? files() else { return [:] }

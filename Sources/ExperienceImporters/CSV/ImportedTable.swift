@@ -41,6 +41,7 @@ struct ImportedTable {
       TableColumn(name, meaning: order.columns[name] ?? name, index: index)
     }
     try checkMappedColumns(of: table, columns, in: file)
+    try checkKeys(of: table, columns, in: file)
     for column in columns {
       guard case .unknown(let reason, let meant, _) = column.meaning else { continue }
       let why = reason + (meant.map { "; did you mean \(Words.quoted($0))?" } ?? "")
@@ -73,7 +74,7 @@ struct ImportedTable {
       let names = Words.list(ids + (others == 0 ? [] : ["\(others) more"]))
       let (verb, rest) = absent.count == 1 ? ("is", "it is kept") : ("are", "they are kept")
       let message =
-        "\(Words.counted(absent.count, "row")) of \(path) \(verb) not in the imported table: \(names); "
+        "\(Words.counted(absent.count, "row")) of \(order.shownPath(path)) \(verb) not in the imported table: \(names); "
         + "\(rest), because import does not remove rows"
       proposal.notes.append(Import.Note(place: InputLocation(file: file.path), message: message))
     }
@@ -102,6 +103,24 @@ struct ImportedTable {
         table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
         "the column \"\(name)\" cannot be mapped to \"\(order.columns[name] ?? "")\": \(why)",
         help: help
+      )
+    }
+  }
+
+  /// Rejects a table in which two columns have the same key: only one of their values could be imported.
+  private func checkKeys(of table: CSVTable, _ columns: [TableColumn], in file: InputFile) throws(ImportError) {
+    var earlier: [String: TableColumn] = [:]
+    for column in columns {
+      if case .unknown = column.meaning { continue }
+      let key = order.columns[column.name] ?? column.name
+      guard let first = earlier.updateValue(column, forKey: key) else { continue }
+      let names = [first.name, column.name]
+      let flags = names.filter { $0 != key }.map { "--map \(Words.quoted("\($0)=\(key)"))" }
+      let rest = names.contains(key) ? ", or rename or remove the column \(Words.quoted(key))" : ""
+      throw ImportError(
+        table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
+        "the columns \(Words.list(names.map(Words.quoted))) have the same key, \(Words.quoted(key))",
+        help: "omit \(Words.alternatives(flags))\(rest)"
       )
     }
   }

@@ -7,8 +7,10 @@ extension Proposal {
   /// differs, there are no files, so repeating an import changes nothing.
   package func outcome(in order: Importer.Order) throws(ImportError) -> Import {
     var changes: [ProposedChange] = []
-    var leftOut = leftOut
-    if let change = try change(of: order.app.document, to: app, as: Fields.app.shape) { changes.append(change) }
+    var (leftOut, notes) = (leftOut, notes)
+    if let change = try change(of: order.app.document, to: app, as: Fields.app.shape, in: order) {
+      changes.append(change)
+    }
     var names = Set(order.registry.names(in: order.app).map { $0.lowercased() })
     let style = NewFileStyle(of: order.app, in: order.registry)
     var tables: [String: LineTable] = [:]
@@ -16,6 +18,7 @@ extension Proposal {
       let made = try self.changes(asRowsOf: rows, in: order, &tables)
       changes += made.changes
       leftOut += made.leftOut
+      notes += made.notes
     }
     var rows: [RowChange] = []
     for experience in experiences where order.rows == nil {
@@ -23,9 +26,8 @@ extension Proposal {
         changes.append(experience.newFile(of: order.app, in: style, &names))
         continue
       }
-      guard let change = try change(of: existing.document, to: experience.members, as: Fields.experience.shape) else {
-        continue
-      }
+      let change = try change(of: existing.document, to: experience.members, as: Fields.experience.shape, in: order)
+      guard let change else { continue }
       if existing.row != nil, order.editsRows {
         rows.append(RowChange(experience: experience, row: existing, wanted: change.new))
       } else if let row = existing.rowLocation {
@@ -47,18 +49,26 @@ extension Proposal {
   func change(
     of document: Document,
     to proposed: ProposedObject,
-    as shape: ObjectShape
+    as shape: ObjectShape,
+    in order: Importer.Order
   ) throws(ImportError) -> ProposedChange? {
     guard !proposed.isEmpty else { return nil }
     let tree = document.row == nil ? document.tree : RowText(of: document).tree
+    if document.row == nil, let problem = tree.problems.first {
+      throw ImportError(
+        order.location(of: problem, in: document),
+        "the import would change this file, but it is not valid JSON: \(problem.message)",
+        help: problem.help
+      )
+    }
     var merge = DocumentMerge(tree)
     do throws(UnexpectedEditError) {
       try merge.apply(proposed, as: shape)
     } catch {
       throw ImportError(
-        InputLocation(file: document.path),
-        "the file of the registry cannot be changed: \(error.reason)",
-        help: "run \"appclips validate\", and fix the errors in it"
+        InputLocation(file: order.shownPath(document.path)),
+        "the import cannot change this file: \(error.reason)",
+        help: "run \"appclips validate\", and fix the errors in this file"
       )
     }
     let old = tree.source.bytes
@@ -97,7 +107,7 @@ extension ProposedExperience {
       let file = written.file
       if tables[file] == nil { tables[file] = registry.bytes(at: file).map { LineTable(SourceText($0)) } }
       let start = tables[file]?.location(of: written.range.lowerBound)
-      let location = InputLocation(file: written.file, line: start?.line, column: start?.column)
+      let location = InputLocation(file: order.shownPath(written.file), line: start?.line, column: start?.column)
       let words = difference.words(from: old, to: new)
       let name = Words.quoted(difference.keys.joined(separator: "."))
       return SkippedItem(

@@ -17,7 +17,6 @@ package struct Pull {
   /// The default card that is pulled; nil if there is none.
   let defaultCard: StoreDefaultCard?
   private let images: PulledImages
-  private let shownPath: (_ path: String) -> String
 
   /// Compares `app` of `registry` with what App Store Connect has. `bytes` gives the content of a file of the registry,
   /// and `shownPath` its path as displayed to the user.
@@ -26,10 +25,9 @@ package struct Pull {
     of registry: Registry,
     from there: StoreApp,
     bytes: @escaping (_ path: String) -> [UInt8]?,
-    shownPath: @escaping (_ path: String) -> String
+    shownPath: @escaping @Sendable (_ path: String) -> String
   ) {
-    self.shownPath = shownPath
-    order = Importer.Order(files: [], registry: registry, app: app, editsRows: true)
+    order = Importer.Order(files: [], registry: registry, app: app, shownPath: shownPath, editsRows: true)
     self.there = there
     pairs = CardPairs(registry.experiences(of: app), with: there.clip)
     let cards = there.clip?.defaultCards ?? []
@@ -139,7 +137,7 @@ package struct Pull {
   func place(of card: DeclaredCard?) -> InputLocation {
     let row = card?.experience.rowLocation
     return InputLocation(
-      file: shownPath(row?.location.file ?? card?.experience.document.path ?? order.app.document.path),
+      file: order.shownPath(row?.location.file ?? card?.experience.document.path ?? order.app.document.path),
       line: row?.line
     )
   }

@@ -38,7 +38,7 @@ struct TableUpdate {
     guard let table = template.table, let path = template.rowsPath, template.isUsable, table.problems.isEmpty,
       !table.columns.isEmpty
     else {
-      throw Self.refusal(of: template)
+      throw Self.refusal(of: template, in: order)
     }
     self.template = template
     self.table = table
@@ -49,22 +49,20 @@ struct TableUpdate {
   }
 
   /// The first error that keeps the rows of `template` from being read, at its location in the registry.
-  private static func refusal(of template: RowTemplate) -> ImportError {
+  private static func refusal(of template: RowTemplate, in order: Importer.Order) -> ImportError {
     let document = template.document
     if let problem = document.tree.problems.first {
-      let start = LineTable(document.tree.source).location(of: problem.range.lowerBound)
-      let place = InputLocation(file: document.path, line: start.line, column: start.column)
-      return ImportError(place, problem.message, help: problem.help)
+      return ImportError(order.location(of: problem, in: document), problem.message, help: problem.help)
     }
     if let path = template.rowsPath, let table = template.table, let problem = table.problems.first {
       let start = table.location(of: problem.range.lowerBound)
-      let place = InputLocation(file: path, line: start.line, column: start.column)
+      let place = InputLocation(file: order.shownPath(path), line: start.line, column: start.column)
       return ImportError(place, problem.message, help: problem.help)
     }
     return ImportError(
-      InputLocation(file: document.path),
+      InputLocation(file: order.shownPath(document.path)),
       "the rows of this template cannot be read",
-      help: "run \"appclips validate\", and fix the errors in \(template.rowsPath ?? document.path)"
+      help: "run \"appclips validate\", and fix the errors in \(order.shownPath(template.rowsPath ?? document.path))"
     )
   }
 
@@ -90,8 +88,8 @@ struct TableUpdate {
       guard !ids.contains(id.lowercased()) else {
         throw ImportError(
           experience.place,
-          "the ID \"\(id)\" is already used by another row in \(tablePath)",
-          help: "give the row another ID; to change the URL of a row, edit \(tablePath)"
+          "the ID \"\(id)\" is already used by another row in \(shownTablePath)",
+          help: "give the row another ID; to change the URL of a row, edit \(shownTablePath)"
         )
       }
       let cells = table.columns.indices.map { number in
@@ -104,13 +102,15 @@ struct TableUpdate {
     guard bytes != table.bytes else { return nil }
     guard table.encoding == .utf8 else {
       throw ImportError(
-        experiences.first?.place ?? InputLocation(file: tablePath),
-        "\"\(tablePath)\" is \(table.encoding.name); only a table in UTF-8 can be changed",
+        experiences.first?.place ?? InputLocation(file: shownTablePath),
+        "\"\(shownTablePath)\" is \(table.encoding.name); only a table in UTF-8 can be changed",
         help: "save it as UTF-8"
       )
     }
     return ProposedChange(path: tablePath, old: table.bytes, new: bytes, isPicture: false)
   }
+
+  private var shownTablePath: String { order.shownPath(tablePath) }
 
   private var idColumn: Int { template.idColumn ?? 0 }
 
@@ -141,26 +141,57 @@ struct TableUpdate {
   /// The values that the imported table has no longer, but the rows keep: a required member is in the same cell.
   func keptValues(of experiences: [ProposedExperience]) -> [SkippedItem] {
     experiences.flatMap { experience -> [SkippedItem] in
-      guard let existing = experience.existing(in: order) else { return [] }
+      guard let existing = experience.existing(in: order), let row = existing.row?.row else { return [] }
       let old = RowText(of: existing.document).tree
       return experience.emptied.compactMap { keys in
-        guard old.node(at: Self.pointer(to: keys)) != nil, let required = requiredMember(inCellOf: keys) else {
-          return nil
-        }
+        guard old.node(at: Self.pointer(to: keys)) != nil,
+          let required = requiredMember(inCellOf: keys, ofRow: row)
+        else { return nil }
         return SkippedItem(
           place: experience.places[keys] ?? experience.place,
           what: "the empty cell for \(Words.quoted(keys.joined(separator: ".")))",
-          why: "every card requires \(Words.quoted(required)), so its cell in \(tablePath) keeps the value"
+          why: "every card requires \(Words.quoted(required)), so its cell in \(shownTablePath) keeps the value"
         )
       }
     }
   }
 
-  /// The name of a required member in the same cell as the value at `keys`, or of that value; nil if there is none.
-  private func requiredMember(inCellOf keys: [String]) -> String? {
+  /// A note about the values of existing rows that `change` clears because the cells of the imported table are empty; nil
+  /// if there are none.
+  func noteOnClearedValues(of experiences: [ProposedExperience], by change: ProposedChange?) -> Import.Note? {
+    guard let change, experiences.contains(where: { !$0.emptied.isEmpty }) else { return nil }
+    let rows = template.rows(in: CSVTable(change.new)).map { ($0.matchKey, $0) }
+    let rowsByKey = Dictionary(rows) { first, _ in first }
+    let cleared = experiences.flatMap { experience -> [(name: String, place: InputLocation)] in
+      guard let existing = experience.existing(in: order), let row = rowsByKey[experience.matchKey] else { return [] }
+      let (old, new) = (RowText(of: existing.document).tree, RowText(of: row.document).tree)
+      let id = existing.id.dropFirst((existing.template ?? "").count + 1)
+      return experience.emptied.compactMap { keys in
+        let pointer = Self.pointer(to: keys)
+        guard old.node(at: pointer) != nil, new.node(at: pointer) == nil else { return nil }
+        return ("\(keys.joined(separator: ".")) of \(id)", experience.places[keys] ?? experience.place)
+      }
+    }
+    guard let first = cleared.first else { return nil }
+    let others = cleared.count - 1
+    let names = Words.list([first.name] + (others == 0 ? [] : ["\(others) more"]))
+    let message =
+      others == 0
+      ? "1 value of an existing row is cleared, because its cell is empty: \(names)"
+      : "\(cleared.count) values of existing rows are cleared, because their cells are empty: \(names)"
+    return Import.Note(place: first.place, message: message)
+  }
+
+  /// The name of a required member in the same cell of a row as the value at `keys`, or of that value; nil if there is
+  /// none, or if the cell is empty.
+  private func requiredMember(inCellOf keys: [String], ofRow row: Int) -> String? {
     let pointer = Self.pointer(to: keys) + "/"
-    let cells = uses.values.filter { $0.contains { "\($0.pointer)/".hasPrefix(pointer) } }
-    let required = cells.joined().filter(\.isRequired).map { String($0.pointer.dropFirst()) }
+    let cells = uses.filter { column, uses in
+      guard let number = table.columns.firstIndex(of: column) else { return false }
+      return uses.contains { "\($0.pointer)/".hasPrefix(pointer) }
+        && !table.text(of: table.cell(inColumn: number, ofRow: row)).isEmpty
+    }
+    let required = cells.values.joined().filter(\.isRequired).map { String($0.pointer.dropFirst()) }
     return required.contains(keys.joined(separator: ".")) ? keys.joined(separator: ".") : required.min()
   }
 
@@ -198,7 +229,8 @@ struct TableUpdate {
         let conflict = TemplateConflict(
           template: template,
           table: self.table,
-          tablePath: tablePath,
+          path: order.shownPath(template.document.path),
+          tablePath: shownTablePath,
           difference: difference,
           trees: trees
         )
@@ -216,7 +248,7 @@ struct TableUpdate {
   }
 
   private func refusalOfURL(_ experience: ProposedExperience) -> ImportError.Problem {
-    let path = template.document.path
+    let path = order.shownPath(template.document.path)
     return ImportError.Problem(
       place: experience.place,
       message: "no row of \"\(path)\" can have the URL \(Words.quoted(experience.urlPrefix))",

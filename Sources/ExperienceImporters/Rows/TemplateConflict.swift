@@ -7,6 +7,8 @@ import TextBasics
 struct TemplateConflict {
   let template: RowTemplate
   let table: CSVTable
+  /// The paths of the template and its table as displayed to the user.
+  let path: String
   let tablePath: String
   let difference: MemberDifference
   /// The row as it would be, and as the import states it.
@@ -36,7 +38,6 @@ struct TemplateConflict {
     )
   }
 
-  private var path: String { template.document.path }
   private var tree: Tree { template.document.tree }
   private var keys: [String] { difference.keys }
   private var name: String { Words.quoted(keys.joined(separator: ".")) }

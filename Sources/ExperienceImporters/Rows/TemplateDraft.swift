@@ -160,7 +160,7 @@ extension Proposal {
     asRowsOf name: ExperienceName,
     in order: Importer.Order,
     _ tables: inout [String: LineTable]
-  ) throws(ImportError) -> (changes: [ProposedChange], leftOut: [SkippedItem]) {
+  ) throws(ImportError) -> Import {
     let template = order.template
     let paths = [".json", ".csv"].map { order.app.folderPrefix + name.text + $0 }
     let tablePath = template?.rowsPath ?? paths[1]
@@ -173,11 +173,15 @@ extension Proposal {
       }
       leftOut += try skippedItems(for: experience, because: existing, in: order, &tables)
     }
-    guard let first = new.first else { return ([], leftOut) }
+    guard let first = new.first else { return Import(changes: [], leftOut: leftOut, notes: []) }
     if let template {
       let update = try TableUpdate(of: template, in: order)
       let change = try update.change(to: new)
-      return ([change].compactMap(\.self), leftOut + update.keptValues(of: new))
+      return Import(
+        changes: [change].compactMap(\.self),
+        leftOut: leftOut + update.keptValues(of: new),
+        notes: [update.noteOnClearedValues(of: new, by: change)].compactMap(\.self)
+      )
     }
     let draft = TemplateDraft(of: new, in: order.app)
     let rows = (key: "rows", value: JSONValue.string(name.text + ".csv"))
@@ -185,12 +189,13 @@ extension Proposal {
     if let taken = [file.path, paths[1]].first(where: { order.registry.bytes(at: $0) != nil }) {
       throw ImportError(
         first.place,
-        "\"\(taken)\" already exists and is not a template with its own rows",
+        "\"\(order.shownPath(taken))\" already exists and is not a template with its own rows",
         help: "choose another name for --rows"
       )
     }
     let files = [(file.path, file.tree.source.bytes), (paths[1], draft.table)]
-    return (files.map { ProposedChange(path: $0.0, old: nil, new: $0.1, isPicture: false) }, leftOut)
+    let changes = files.map { ProposedChange(path: $0.0, old: nil, new: $0.1, isPicture: false) }
+    return Import(changes: changes, leftOut: leftOut, notes: [])
   }
 
   /// The values of a row that differ from the card with its URL, which is not in the table; the whole row if none does.
@@ -202,7 +207,7 @@ extension Proposal {
   ) throws(ImportError) -> [SkippedItem] {
     let row = existing.rowLocation?.location
     let why = "the URL has a card in \(row == nil ? "a separate file" : "another table")"
-    let change = try change(of: existing.document, to: experience.members, as: Fields.experience.shape)
+    let change = try change(of: existing.document, to: experience.members, as: Fields.experience.shape, in: order)
     guard let change else {
       return [SkippedItem(place: experience.place, what: "the row of \"\(experience.urlPrefix)\"", why: why)]
     }

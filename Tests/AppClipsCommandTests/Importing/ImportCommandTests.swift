@@ -51,7 +51,8 @@ struct ImportCommandTests {
       try folder.write("urlPrefix,title,subtitle\nhttps://costracoffee.com/s/kiel,Bonn,Coffee\n", to: "in.csv")
       let check = run("csv in.csv --app costra-coffee --check")
       #expect(check.status == .findings)
-      #expect(check.errors.contains("is \"Bonn\" here and \"Kiel\" in costra-coffee/stores.csv:2:6"), "\(check.errors)")
+      let words = "is \"Bonn\" here and \"Kiel\" in experiences/costra-coffee/stores.csv:2:6"
+      #expect(check.errors.contains(words), "\(check.errors)")
       #expect(check.errors.hasSuffix("no files would change; 1 value differs\n"), "\(check.errors)")
     }
   }
@@ -78,7 +79,7 @@ struct ImportCommandTests {
       for line in ["csv in.csv", "csv in.csv --rows stores", "app-store-connect in.json"] {
         let made = run(line + " --app costra-coffee --write")
         #expect(made.status == .findings && made.output.isEmpty, "\(line): \(made.errors)")
-        #expect(made.errors.contains(location), "\(line): \(made.errors)")
+        #expect(made.errors.contains("experiences/\(location)"), "\(line): \(made.errors)")
         #expect(made.errors.contains("nothing was imported: fix this error first"), "\(line): \(made.errors)")
       }
       #expect(folder.files() == files)
@@ -127,7 +128,7 @@ struct ImportCommandTests {
         #expect(made.status == .fine)
         #expect(
           made.errors == """
-            skipped: every card requires "title", so its cell in costra-coffee/stores.csv keeps the value
+            skipped: every card requires "title", so its cell in experiences/costra-coffee/stores.csv keeps the value
               in.csv:2:33: the empty cell for "\(column)"
             the registry is already up to date, 1 item skipped
 
@@ -140,7 +141,83 @@ struct ImportCommandTests {
       let made = run("csv in.csv --app costra-coffee --rows stores --write")
       #expect(made.status == .fine, "\(made.errors)")
       #expect(made.errors.contains("wrote 1 file, skipped 2 items"), "\(made.errors)")
+      let note = "1 value of an existing row is cleared, because its cell is empty: place.phone.number of kiel"
+      #expect(made.errors.contains("note: in.csv:2:35: \(note)\n"), "\(made.errors)")
       #expect(try folder.text(of: "experiences/costra-coffee/stores.csv") == table(""))
+      try folder.write(table("+49 431 1"), to: "experiences/costra-coffee/stores.csv")
+      let json = run("csv in.csv --app costra-coffee --rows stores --format json").output
+      #expect(json.contains("\"message\": \"\(note)\""), "\(json)")
+    }
+  }
+
+  @Test("with --rows, a required value is not listed as kept if its cell is empty in the existing table too")
+  func emptyRequiredCells() throws {
+    try withSamples { folder, run in
+      try folder.write(
+        """
+        { "urlPrefix": "https://costracoffee.com/s/${id}", "action": "open", "title": "${name}", "subtitle": "Coffee",
+          "image": "images/latte.jpg", "rows": "stores.csv", "place": { "names": ["Store", "${name}"] } }
+        """,
+        to: "experiences/costra-coffee/stores.json"
+      )
+      try folder.write("id,name\nkiel,\nbonn,Bonn\n", to: "experiences/costra-coffee/stores.csv")
+      for column in ["title", "place.names"] {
+        for (id, isKept) in [("kiel", false), ("bonn", true)] {
+          try folder.write("urlPrefix,\(column)\nhttps://costracoffee.com/s/\(id),\n", to: "in.csv")
+          let made = run("csv in.csv --app costra-coffee --rows stores").errors
+          #expect(made.contains("keeps the value") == isKept, "\(column) of \(id): \(made)")
+        }
+      }
+    }
+  }
+
+  @Test("a card that cannot appear because of its host is announced as no card, in text and JSON")
+  func hiddenCard() throws {
+    try withSamples { folder, run in
+      let row = "https://example.com/8,open,Eight,For a test,images/latte.jpg\n"
+      try folder.write("urlPrefix,action,title,subtitle,image\n" + row, to: "other.csv")
+      let shown = run("csv other.csv --app costra-coffee").errors
+      #expect(shown.contains("card changes: https://example.com/8: donut-shop/all-shops → no card\n"), "\(shown)")
+      let json = run("csv other.csv --app costra-coffee --format json").output
+      #expect(json.contains(#""before": "donut-shop/all-shops""#) && !json.contains(#""after""#), "\(json)")
+    }
+  }
+
+  @Test("a file of the registry that is not valid JSON is named with the location of its error")
+  func brokenCard() throws {
+    try withSamples { folder, run in
+      let path = "experiences/costra-coffee/americano.json"
+      try folder.write(try folder.text(of: path).replacing(",\n  \"image\"", with: "\n  \"image\""), to: path)
+      try folder.write("urlPrefix,title\nhttps://costracoffee.com/1,Espresso\n", to: "in.csv")
+      let made = run("csv in.csv --app costra-coffee")
+      #expect(made.status == .findings)
+      #expect(
+        made.errors.hasPrefix("\(path):6:43: the import would change this file, but it is not valid JSON: "),
+        "\(made.errors)"
+      )
+    }
+  }
+
+  @Test("on a terminal, notes, skipped items, changed cards and problems are wrapped")
+  func wrapped() throws {
+    try withSamples { folder, run in
+      try folder.write(Self.stores, to: "experiences/costra-coffee/stores.json")
+      try folder.write("id,name\nbonn,Bonn\nkiel,Kiel\n", to: "experiences/costra-coffee/stores.csv")
+      let header = "urlPrefix,title,Unbekannte Spalte\n"
+      let rows = ["s/kiel,Ulm,1", "7,Mocha,1", "7/x,Mocha,1"].map { "https://costracoffee.com/\($0)\n" }
+      try folder.write(header + rows.joined(), to: "in.csv")
+      try folder.write(header + "https://costracoffee.com/7,Mocha,1\n,Tea,1\n", to: "broken.csv")
+      for (file, starts) in [
+        ("in.csv", ["note: ", "skipped: ", "  in.csv:", "card changes: "]),
+        ("broken.csv", ["broken.csv:", "  help: "]),
+      ] {
+        let words = ["import", "csv", file, "--app", "costra-coffee", "--color", "never"]
+        let made = Transcript(words, workingFolder: folder.path, terminalColumns: 50).errors
+        let lines = made.split(separator: "\n")
+        #expect(starts.allSatisfy { start in lines.contains { $0.hasPrefix(start) } }, "\(made)")
+        let wide = lines.filter { $0.count > 50 && $0.split(separator: " ").count > 2 }
+        #expect(wide.isEmpty, "\(made)")
+      }
     }
   }
 
@@ -155,8 +232,8 @@ struct ImportCommandTests {
         try folder.write("urlPrefix,title\n" + rows.joined(), to: "in.csv")
         let check = run("csv in.csv --app costra-coffee --rows others --check")
         #expect(check.status == (count == 0 ? .fine : .findings), "\(check.errors)")
-        let cell = "is \"Bonn\" here and \"Kiel\" in costra-coffee/stores.csv:2:6"
-        let file = "is \"Espresso\" here and \"Americano\" in costra-coffee/americano.json:"
+        let cell = "is \"Bonn\" here and \"Kiel\" in experiences/costra-coffee/stores.csv:2:6"
+        let file = "is \"Espresso\" here and \"Americano\" in experiences/costra-coffee/americano.json:"
         #expect(check.errors.contains(cell) == (count > 0) && check.errors.contains(file) == (count > 1))
         let inTable = "another table; to update it, import with --rows stores\n"
         let inFile = "a separate file; to update it, import without --rows\n"
@@ -180,9 +257,10 @@ struct ImportCommandTests {
       for (kept, words) in [
         (
           1,
-          "5 rows of costra-coffee/stores.csv are not in the imported table: bonn, celle, demmin and 2 more; they are kept"
+          "5 rows of experiences/costra-coffee/stores.csv are not in the imported table: bonn, celle, demmin and 2 more; "
+            + "they are kept"
         ),
-        (5, "1 row of costra-coffee/stores.csv is not in the imported table: fulda; it is kept"),
+        (5, "1 row of experiences/costra-coffee/stores.csv is not in the imported table: fulda; it is kept"),
       ] {
         let rows = ids.prefix(kept).map { "https://costracoffee.com/s/\($0),\($0)\n" }
         try folder.write("urlPrefix,title\n" + rows.joined(), to: "in.csv")

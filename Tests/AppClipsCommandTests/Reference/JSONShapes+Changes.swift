@@ -179,8 +179,8 @@ extension JSONShape {
       Member("changedAnswers", "The URLs that would change card; may be empty."),
       Member("changedAnswers[].url", "The URL."),
       Member("changedAnswers[].deployed", "Whether a deployed code carries it."),
-      Member("changedAnswers[].before", "The ID of the experience that matches now, if there is one."),
-      Member("changedAnswers[].after", "The ID of the experience that matches afterwards, if there is one."),
+      Member("changedAnswers[].before", "The ID of the experience whose card appears now, if there is one."),
+      Member("changedAnswers[].after", "The ID of the experience whose card appears afterwards, if there is one."),
     ]
   )
 }
