@@ -66,13 +66,19 @@ struct RegistryImport: Sendable {
   }
 
   /// Writes all files or none of them. Throws if a file was changed on disk in the meantime.
-  func write() throws(CommandError) {
+  private func write(in world: borrowing World) throws(CommandError) {
     var set = WriteSet()
     for change in changes {
       set.write(change.new, to: change.path)
       set.expect(change.isPicture ? pictures[change.path] : change.old, at: change.path)
     }
-    try set.commit(in: opened.folder, else: "nothing was imported")
+    do throws(FileError) {
+      _ = try set.commit(in: opened.folder)
+    } catch {
+      // The path is absolute if it is that of the registry.
+      let path = error.path.hasPrefix("/") ? error.path : opened.absolutePath(of: error.path)
+      throw .fault("nothing was imported: \(world.shownPath(of: path)): \(error.message)")
+    }
   }
 }
 
@@ -201,7 +207,7 @@ extension RegistryImport {
       delivery.writeSummary(to: &world)
       copies = delivery
     }
-    if delivery.isWriting, !changes.isEmpty { try write() }
+    if delivery.isWriting, !changes.isEmpty { try write(in: world) }
     switch delivery.format {
     case .json: world.output.write(json(in: world))
     case .text: writeText(to: &world)
