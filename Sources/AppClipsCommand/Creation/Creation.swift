@@ -118,7 +118,7 @@ extension CommandError {
 extension World {
   /// Prints how something on the command line or in a file was interpreted.
   mutating func writeNote(_ note: String) {
-    writeToErrors("\(errorsPalette.paint("note", .note)): \(TerminalText.visible(note))", further: 2)
+    writeToErrors(TerminalText.visible(note), label: ("note", .note), further: 2)
   }
 
   /// The step that replaces the placeholder at an absolute path.

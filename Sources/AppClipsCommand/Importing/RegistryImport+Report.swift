@@ -93,10 +93,9 @@ extension RegistryImport {
     var reasons: [String] = []
     let groups = Dictionary(grouping: leftOut, by: \.why)
     for item in leftOut where !reasons.contains(item.why) { reasons.append(item.why) }
-    let words = world.errorsPalette.paint("skipped", .warning)
     for reason in reasons {
       let group = groups[reason] ?? []
-      world.writeToErrors("\(words): \(TerminalText.visible(reason))", further: 2)
+      world.writeToErrors(TerminalText.visible(reason), label: ("skipped", .warning), further: 2)
       for item in group.prefix(Self.mostOfOneReason) {
         let pointer = item.place.line == nil ? item.place.pointer.map { " at \($0)" } ?? "" : ""
         world.writeToErrors(TerminalText.visible("\(item.place)\(pointer): \(item.what)"), indent: 2, further: 2)

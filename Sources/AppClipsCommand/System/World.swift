@@ -100,15 +100,31 @@ extension World {
 
   /// Writes a sentence to standard error, on one line or, for a terminal, wrapped. It is indented by `indent` columns,
   /// and all lines but the first by `further` more. What is in quotation marks, such as a command to copy, stays on one
-  /// line.
-  mutating func writeToErrors(_ sentence: String, indent: Int = 0, further: Int = 0) {
-    guard errors.isTerminal else { return errors.write(line: String(repeating: " ", count: indent) + sentence) }
+  /// line. `label` is a word in front of it, followed by a colon, and its color.
+  mutating func writeToErrors(
+    _ sentence: String,
+    label: (word: String, ink: Ink)? = nil,
+    indent: Int = 0,
+    further: Int = 0
+  ) {
+    let sentence = (label.map { "\($0.word): " } ?? "") + sentence
+    var lines = [String(repeating: " ", count: indent) + sentence]
+    if errors.isTerminal { lines = wrapped(sentence, indent: indent, further: further) }
+    if let label {
+      // Painted after the line breaks, because a color has no width.
+      let painted = errorsPalette.paint(label.word, label.ink)
+      lines[0] = lines[0].replacing(label.word, with: painted, maxReplacements: 1)
+    }
+    for line in lines { errors.write(line: line) }
+  }
+
+  private func wrapped(_ sentence: String, indent: Int, further: Int) -> [String] {
     let parts = sentence.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
     let text = parts.map { index, part in
       index.isMultiple(of: 2) ? String(part) : String(part.replacing(" ", with: "\u{A0}"))
     }.joined(separator: "\"")
-    let lines = Paragraph.hanging(text, columns: errorsColumns, indent: indent, further: further)
-    for line in lines { errors.write(line: line.replacing("\u{A0}", with: " ")) }
+    return Paragraph.hanging(text, columns: errorsColumns, indent: indent, further: further)
+      .map { $0.replacing("\u{A0}", with: " ") }
   }
 
   /// Writes `sentence` to standard error after all standard output, unless `--quiet` is given.

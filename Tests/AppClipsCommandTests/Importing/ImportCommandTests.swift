@@ -213,8 +213,10 @@ struct ImportCommandTests {
         ("in.csv", ["note: ", "skipped: ", "  in.csv:", "card changes: "]),
         ("broken.csv", ["broken.csv:", "  help: "]),
       ] {
-        let words = ["import", "csv", file, "--app", "costra-coffee", "--color", "never"]
-        let made = Transcript(words, workingFolder: folder.path, terminalColumns: 50).errors
+        let words = ["import", "csv", file, "--app", "costra-coffee", "--color"]
+        let made = Transcript(words + ["never"], workingFolder: folder.path, terminalColumns: 50).errors
+        let colored = Transcript(words + ["always"], workingFolder: folder.path, terminalColumns: 50).errors
+        #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == made, "\(colored)")
         let lines = made.split(separator: "\n")
         #expect(starts.allSatisfy { start in lines.contains { $0.hasPrefix(start) } }, "\(made)")
         let wide = lines.filter { $0.count > 50 && $0.split(separator: " ").count > 2 }
