@@ -34,10 +34,7 @@ package struct AnswerChange: Sendable {
   /// Why no card appears although `answer`, the earlier or the later result, has one.
   package func obstacle(of answer: Answer) -> Answer.Obstacle? { code?.obstacle(of: answer) ?? answer.obstacle() }
 
-  private var losesCard: Bool { showsCard(before) && !showsCard(after) }
-
-  /// Whether `answer`, the earlier or the later result, has a card and it appears.
-  fileprivate func showsCard(_ answer: Answer) -> Bool { answer.card != nil && obstacle(of: answer) == nil }
+  private var losesCard: Bool { before.showsCard(in: code) && !after.showsCard(in: code) }
 
   /// Whether only the default experience matches in the later state, which the code cannot invoke.
   package var needsAdvancedExperience: Bool {
@@ -81,7 +78,7 @@ extension Registry {
     let (before, after) = (resolve(url.text.value), other.resolve(url.text.value))
     guard !before.isSame(as: after) else { return nil }
     let change = AnswerChange(url: url, owner: owner, code: code, before: before, after: after)
-    let isSeen = change.problem != nil || change.showsCard(before) || change.showsCard(after)
+    let isSeen = change.problem != nil || before.showsCard(in: code) || after.showsCard(in: code)
     return isSeen ? change : nil
   }
 }

@@ -35,7 +35,7 @@ package struct URLChange: Sendable {
   package var isExample: Bool { witness != scope && (before.experience ?? after.experience) != nil }
 
   /// Whether a card appears before or after the change.
-  var isSeen: Bool { before.showsCard || after.showsCard }
+  var isSeen: Bool { before.showsCard() || after.showsCard() }
 
   /// How the certainty of the card changes.
   package var certainty: Certainty {
@@ -76,8 +76,7 @@ package struct DeployedCodeChange: Sendable {
 
   init(code: PrintedCode, url: DeclaredURL, change: URLChange, showsOwnCard: Bool) {
     (self.code, self.url, self.change, self.showsOwnCard) = (code, url, change, showsOwnCard)
-    let isUnopened = { (answer: Answer) in answer.card == nil || code.obstacle(of: answer) != nil }
-    opensNothing = (isUnopened(change.before), isUnopened(change.after))
+    opensNothing = (!change.before.showsCard(in: code), !change.after.showsCard(in: code))
   }
 
   /// What happens to the code, for people who scan it.
@@ -120,11 +119,6 @@ package struct DeployedCodeChange: Sendable {
     /// Its card is no longer ambiguous.
     case certain
   }
-}
-
-extension Answer {
-  /// Whether an experience matches and its card appears.
-  fileprivate var showsCard: Bool { (outcome == .advanced || outcome == .default) && obstacle() == nil }
 }
 
 extension Registry {

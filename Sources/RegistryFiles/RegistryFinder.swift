@@ -9,7 +9,8 @@ package enum RegistryFinder {
   /// The nearest `experiences` folder at `path` or above it, as an absolute path without links; nil if there is none.
   ///
   /// The search ends at the folder that contains `.git`, and includes that folder, which may itself be `experiences`. A
-  /// repository therefore never uses the registry of a neighboring one. `path` is a folder or a file, relative to the working folder.
+  /// repository therefore never uses the registry of a neighboring one. `path` is a folder or a file, relative to the
+  /// working folder.
   package static func registry(upwardFrom path: String) throws(FileError) -> String? {
     var folder = try RealPath.named(path)
     while true {

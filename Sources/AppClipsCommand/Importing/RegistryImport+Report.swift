@@ -108,7 +108,7 @@ extension RegistryImport {
   /// `card changes: https://shop.example/1 (deployed code in shop/tea.json): shop/tea → shop/milk`.
   private func sentence(of change: ImportedAnswer, in world: borrowing World) -> String {
     let names = [change.before, change.after].map { (answer: Answer) -> String in
-      guard !change.isHidden(answer) else { return "no card" }
+      guard answer.showsCard(in: change.code) else { return "no card" }
       return answer.experience?.id ?? answer.app.map { "the default experience of \($0.id)" } ?? "no card"
     }
     let isSame = names[0] == names[1]

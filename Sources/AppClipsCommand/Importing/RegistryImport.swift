@@ -148,14 +148,11 @@ struct ImportedAnswer {
   /// Whether the URL is in a deployed code.
   var isDeployed: Bool { code?.declaration.isDeployed ?? false }
 
-  /// Whether `answer` has a card that does not appear.
-  func isHidden(_ answer: Answer) -> Bool { (code?.obstacle(of: answer) ?? answer.obstacle()) != nil }
-
   /// Whether a card appears before or after the import.
-  var isSeen: Bool { [before, after].contains { $0.card != nil && !isHidden($0) } }
+  var isSeen: Bool { before.showsCard(in: code) || after.showsCard(in: code) }
 
   /// The ID of the experience whose card appears for `answer`; nil if there is none.
-  func experienceID(of answer: Answer) -> String? { isHidden(answer) ? nil : answer.experience?.id }
+  func experienceID(of answer: Answer) -> String? { answer.showsCard(in: code) ? answer.experience?.id : nil }
 }
 
 extension RegistryImport {
@@ -170,8 +167,7 @@ extension RegistryImport {
     }.filter(\.isSeen)
     let known = Set(declared.map(\.url))
     let others = RegistryComparison(from: opened.registry, to: after.registry).urls.filter { change in
-      change.kind == .card && change.before.card != nil && change.before.obstacle() == nil
-        && !known.contains(change.witness)
+      change.kind == .card && change.before.showsCard() && !known.contains(change.witness)
     }
     return declared.filter(\.isDeployed) + declared.filter { !$0.isDeployed }
       + others.map {

@@ -34,6 +34,14 @@ package struct PrintedCode: Sendable {
   }
 }
 
+extension Answer {
+  /// Whether a card appears; with `code`, whether it appears if that code is scanned. Parses the URL.
+  package func showsCard(in code: PrintedCode? = nil) -> Bool {
+    guard outcome == .advanced || outcome == .default else { return false }
+    return (code.map { $0.obstacle(of: self) } ?? obstacle()) == nil
+  }
+}
+
 extension App {
   /// The codes of `app.json`, which carry the default or the demo link.
   package var printedCodes: [PrintedCode] {

@@ -51,7 +51,7 @@ package struct AnswerBlocks: AnswerWriter {
     if !isFirst { output.append(UInt8(ascii: "\n")) }
     isFirst = false
     for line in lines(of: answer) + lines(of: explanation, answer) { output.append(contentsOf: "\(line)\n".utf8) }
-    return (answer.outcome == .advanced || answer.outcome == .default) && answer.obstacle() == nil
+    return answer.showsCard()
   }
 
   private func lines(of answer: Answer) -> [String] {
