@@ -207,7 +207,7 @@ let package = Package(
     .testTarget(
       name: "RegistryComparisonTests",
       dependencies: [
-        "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryComparison", "AppClipRegistry",
+        "TextBasics", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryComparison", "AppClipRegistry",
         "TestSupport",
       ]
     ),

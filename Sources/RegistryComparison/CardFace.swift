@@ -18,12 +18,14 @@ struct CardFace: Sendable {
     let subtitle: String?
   }
 
-  /// A key that is the same for cards that differ only in their images.
-  var key: String {
+  /// A key that is the same for cards that do not differ, and different for most others; `picture` is such a key for the
+  /// image at a path.
+  func key(picture: (_ path: String) -> String) -> String {
     let lines = texts.sorted { ByteOrder.precedes($0.key, $1.key) }.map { language, texts in
       [language, texts.title ?? "", texts.subtitle ?? ""].joined(separator: "\u{1}")
     }
-    return ([action ?? "", language ?? ""] + lines).joined(separator: "\u{0}")
+    let images = pictures.sorted { ByteOrder.precedes($0.key, $1.key) }.map { $0.key + picture($0.value) }
+    return ([action ?? "", language ?? ""] + lines + images).joined(separator: "\u{0}")
   }
 
   /// The parts that differ in `other`, in words and in the order of a card; empty if a user would not see a difference.

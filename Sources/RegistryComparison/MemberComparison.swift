@@ -110,17 +110,20 @@ struct MemberComparison {
 
   /// Objects in a list are the same if they have the same name: the kind and URL of a code, the rule of an exception.
   private mutating func compareObjects(_ pair: Pair, as shape: ObjectShape, path: String) {
-    var before = pair.before.map { ListedObject.all(in: $0, of: old, as: shape) } ?? []
+    let before = pair.before.map { ListedObject.all(in: $0, of: old, as: shape) } ?? []
     let after = pair.after.map { ListedObject.all(in: $0, of: new, as: shape) } ?? []
+    var sameName = Dictionary(grouping: before.indices) { before[$0].name }.mapValues { $0[...] }
+    var paired: Set<Int> = []
     var added: [ListedObject] = []
     for object in after {
-      guard let place = before.firstIndex(where: { $0.name == object.name }) else {
+      guard let place = sameName[object.name]?.popFirst() else {
         added.append(object)
         continue
       }
-      add(path, before.remove(at: place).value, object.value)
+      paired.insert(place)
+      add(path, before[place].value, object.value)
     }
-    for object in before { add(path, object.value, nil) }
+    for (place, object) in before.enumerated() where !paired.contains(place) { add(path, object.value, nil) }
     for object in added { add(path, nil, object.value) }
   }
 
@@ -154,17 +157,5 @@ struct MemberComparison {
     case .list, .object, .entries: break
     }
     return .words(values.written(node))
-  }
-}
-
-extension [MemberChange.Value] {
-  /// The values without those of `others`; each of `others` removes one occurrence.
-  fileprivate func subtracting(_ others: [MemberChange.Value]) -> [MemberChange.Value] {
-    var others = others
-    return filter { value in
-      guard let place = others.firstIndex(of: value) else { return true }
-      others.remove(at: place)
-      return false
-    }
   }
 }

@@ -8,6 +8,8 @@ final class PictureComparison {
   private let old: RegistryPictures?
   private let new: RegistryPictures?
   private let holdSameBytes: (_ old: String, _ new: String) -> Bool
+  /// Whether an image of either registry is a pointer of Git LFS, which may equal an image with any number of bytes.
+  private let hasPointers: Bool
   private var compared: [Pair: Bool] = [:]
 
   /// The paths of two images with equal facts whose bytes may differ.
@@ -22,6 +24,11 @@ final class PictureComparison {
     self.old = old.pictures
     self.new = new.pictures
     self.holdSameBytes = holdSameBytes
+    hasPointers = [old.pictures, new.pictures].contains { pictures in
+      pictures?.files.values.contains { file in
+        if case .inspected(let facts) = file { facts.format == .gitLFSPointer } else { false }
+      } ?? false
+    }
   }
 
   /// Whether the image at a path of the earlier registry equals the one at a path of the later registry. If the files
@@ -35,6 +42,13 @@ final class PictureComparison {
     case (.inspected, _), (_, .inspected): return false
     default: return before == after
     }
+  }
+
+  /// A key that is the same for all images that `areSame` reports as equal to the one at `path`, and different for most
+  /// others.
+  func key(of path: String, _ side: RegisteredQuery.Sides) -> String {
+    guard case .inspected(let facts) = (side == .old ? old : new)?[path] else { return path }
+    return hasPointers ? "" : "\(facts.byteCount)"
   }
 
   private func haveSameBytes(_ pair: Pair) -> Bool {

@@ -3,11 +3,12 @@ import RegistryModel
 
 /// Representative URLs, one for each class of URLs that two registries cannot distinguish.
 ///
-/// The card of a URL depends on: the deepest node (host and path segments) on its path that any registered URL has;
-/// whether the URL ends there, with or without a slash; whether the rest begins with the letters of a registered
-/// segment; and which registered items its query contains, in which order. There are therefore few classes for each
-/// node of either registry, and one URL for each is sufficient to find every change. The alternative, random URLs,
-/// would find frequent changes and miss rare but serious ones.
+/// The card of a URL depends on which registered URLs it continues. Therefore its class is determined by the deepest node
+/// (host and path segments) on its path at which a URL is registered; whether the URL ends there, with or without a
+/// slash; whether the rest begins with the letters of a registered segment; and which registered items its query
+/// contains, in which order. There are few classes for each registered URL of either registry, and one URL for each is
+/// sufficient to find every change. The alternative, random URLs, would find frequent changes and miss rare but serious
+/// ones.
 ///
 /// Only queries have many classes: n queries on a path can be combined in 2ⁿ ways. The match is determined by the best
 /// query in each registry, so testing every pair is sufficient to find every change of card. Pairs are only needed if
@@ -15,16 +16,16 @@ import RegistryModel
 /// path has at most four queries, all their subsets are tested, in every order that could matter under the other
 /// interpretation of Apple's rule.
 struct ProbeURLs {
-  /// The nodes by address, without a trailing slash.
+  /// The hosts, the nodes at which a URL is registered, and those directly above, by address without a trailing slash.
   private var places: [String: Place] = [:]
   /// The URLs declared in files.
   private var declared: Set<String> = []
 
   /// A node: a host, optionally with path segments.
   struct Place {
-    /// The segments directly below it in registered URLs.
+    /// The segments directly below it at which a URL is registered.
     var segments: Set<String> = []
-    /// The segments with which a registered URL ends, without a slash and without a query.
+    /// Those of them with which a registered URL ends, without a slash and without a query.
     var endings: Set<String> = []
     /// The queries of the URLs that are registered at this node.
     fileprivate(set) var queries: [RegisteredQuery] = []
@@ -48,14 +49,15 @@ struct ProbeURLs {
   }
 
   private mutating func register(_ url: InvocationURL, _ sides: RegisteredQuery.Sides) {
-    var address = "https://" + url.host
-    open(address)
+    let host = "https://" + url.host
+    open(host)
     let segments = url.pathSegments
-    for (index, segment) in segments.enumerated() {
-      places[address]?.segments.insert(segment)
-      let isEnd = index == segments.count - 1 && url.query == nil && !url.path.hasSuffix("/")
-      if isEnd { places[address]?.endings.insert(segment) }
-      address += "/" + segment
+    var address = host
+    if let last = segments.last {
+      address = ([host] + segments.dropLast()).joined(separator: "/")
+      places[address, default: Place()].segments.insert(last)
+      if url.query == nil, !url.path.hasSuffix("/") { places[address]?.endings.insert(last) }
+      address += "/" + last
       open(address)
     }
     guard let query = url.query else { return }

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A query with which URLs of a path are registered, in one registry or both.
 struct RegisteredQuery {
   /// Its items, sorted.
@@ -91,21 +93,11 @@ struct QueryMixes {
       texts.insert(([other] + items).joined(separator: "&"))
       return
     }
-    let rest = Self.without(items, RegisteredQuery.items(of: start))
+    let rest = items.subtracting(RegisteredQuery.items(of: start))
     texts.insert(([start] + rest).joined(separator: "&"))
     texts.insert(([start, other] + rest).joined(separator: "&"))
   }
 
   /// The union of two multisets: each item occurs as often as in the list that has more of it.
-  private static func union(_ left: [String], _ right: [String]) -> [String] { left + without(right, left) }
-
-  /// The items without those of `others`; each of `others` removes one occurrence.
-  private static func without(_ items: [String], _ others: [String]) -> [String] {
-    var others = others
-    return items.filter { item in
-      guard let place = others.firstIndex(of: item) else { return true }
-      others.remove(at: place)
-      return false
-    }
-  }
+  private static func union(_ left: [String], _ right: [String]) -> [String] { left + right.subtracting(left) }
 }

@@ -65,11 +65,11 @@ package struct RegistryComparison: Sendable {
       }
     }
     let urls = (Set(codes.0.map(\.url.text.value)), Set(codes.1.map(\.url.text.value)))
-    newCodes = codes.1.map(\.code).filter { code in
-      guard let url = code.url?.text.value, !urls.0.contains(url) else { return false }
-      let earlier = pairing.earlierCode(inPlaceOf: code)?.url?.text.value
-      return earlier.map { !urls.0.contains($0) || urls.1.contains($0) } ?? true
-    }
+    let undeclared = codes.1.filter { !urls.0.contains($0.url.text.value) }.map(\.code)
+    newCodes = zip(undeclared, pairing.earlierCodes(inPlaceOf: undeclared)).filter { _, earlier in
+      guard let earlier = earlier?.url?.text.value else { return true }
+      return !urls.0.contains(earlier) || urls.1.contains(earlier)
+    }.map(\.0)
     hasDeployedCodes = !codes.0.isEmpty || !codes.1.isEmpty
     unreadCodes = (old.unreadCodes(), new.unreadCodes())
     let lost = Set(deployedCodes.filter { [.card, .domain].contains($0.change.kind) }.map(\.url.text.value))

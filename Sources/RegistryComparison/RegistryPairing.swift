@@ -1,3 +1,4 @@
+import JSONSyntax
 import RegistryModel
 
 /// Pairs the apps and experiences of two states of a registry.
@@ -18,17 +19,17 @@ struct RegistryPairing: Sendable {
 
   init(_ old: Registry, _ new: Registry, _ pictures: PictureComparison) {
     var apps = Pairs(before: old.apps, after: new.apps)
-    apps.match { $0.id }
-    apps.match { $0.clipBundleID }
+    apps.match { app, _ in app.id }
+    apps.match { app, _ in app.clipBundleID }
     var laterExperiences: [String: AdvancedExperience] = [:]
     var earlierExperiences: [String: AdvancedExperience] = [:]
     for app in apps.found {
       var pairs = Pairs(before: old.experiences(of: app.before), after: new.experiences(of: app.after))
       // The app's folder may have been renamed.
-      pairs.match { String($0.id.dropFirst($0.appID == "." ? 0 : $0.appID.count + 1)) }
-      pairs.match { $0.registeredText }
-      pairs.match {
-        $0.face.key
+      pairs.match { card, _ in String(card.id.dropFirst(card.appID == "." ? 0 : card.appID.count + 1)) }
+      pairs.match { card, _ in card.registeredText }
+      pairs.match { card, side in
+        card.face.key { pictures.key(of: $0, side) }
       } where: {
         $0.face.differences(to: $1.face, pictures).isEmpty
       }
@@ -51,18 +52,34 @@ struct RegistryPairing: Sendable {
     return answer.experience != nil && answer.experience?.id == laterExperiences[experience.id]?.id
   }
 
-  /// The earlier code at the position of `code` in the list of its card or app; nil if there is none of the same kind.
-  func earlierCode(inPlaceOf code: PrintedCode) -> PrintedCode? {
+  /// For each code of the later state, the earlier code at its position in the list of its card or app; nil if there is
+  /// none of the same kind. The codes of one card or app must be adjacent: each list is read once.
+  func earlierCodes(inPlaceOf codes: [PrintedCode]) -> [PrintedCode?] {
+    var owner: String?
+    var earlier: [Node: PrintedCode] = [:]
+    return codes.map { code in
+      let id = code.experience?.id ?? code.app + "#"
+      if id != owner {
+        owner = id
+        earlier = earlierCodes(ofOwnerOf: code)
+      }
+      return earlier[code.declaration.object]
+    }
+  }
+
+  /// The earlier codes of the card or app of `code`, by the later code of the same kind at the same position.
+  private func earlierCodes(ofOwnerOf code: PrintedCode) -> [Node: PrintedCode] {
     let (before, after) =
       if let card = code.experience {
-        (earlierExperiences[card.id]?.printedCodes ?? [], card.printedCodes)
+        (earlierExperiences[card.id]?.printedCodes, card.printedCodes)
       } else {
-        (earlierApps[code.app]?.printedCodes ?? [], laterApps.values.first { $0.id == code.app }?.printedCodes ?? [])
+        (
+          earlierApps[code.app]?.printedCodes,
+          earlierApps[code.app].flatMap { laterApps[$0.id] }?.printedCodes ?? []
+        )
       }
-    guard let position = after.firstIndex(where: { $0.declaration.object == code.declaration.object }),
-      before.indices.contains(position), before[position].declaration.kind?.value == code.declaration.kind?.value
-    else { return nil }
-    return before[position]
+    let pairs = zip(before ?? [], after).filter { $0.declaration.kind?.value == $1.declaration.kind?.value }
+    return Dictionary(pairs.map { ($1.declaration.object, $0) }) { first, _ in first }
   }
 }
 
@@ -73,19 +90,23 @@ private struct Pairs<Element> {
   var after: [Element]
 
   /// Pairs the remaining elements that have the same key, in order. Elements whose key is nil are not paired.
-  mutating func match(by key: (Element) -> String?, where isSame: (Element, Element) -> Bool = { _, _ in true }) {
-    var waiting: [String: [Int]] = [:]
+  mutating func match(
+    by key: (Element, RegisteredQuery.Sides) -> String?,
+    where isSame: (Element, Element) -> Bool = { _, _ in true }
+  ) {
+    var waiting: [String: ArraySlice<Int>] = [:]
     for (index, element) in after.enumerated() {
-      if let key = key(element) { waiting[key, default: []].append(index) }
+      if let key = key(element, .new) { waiting[key, default: []].append(index) }
     }
     var taken: Set<Int> = []
     before.removeAll { element in
-      guard let key = key(element), let candidates = waiting[key],
+      guard let key = key(element, .old), let candidates = waiting[key],
         let place = candidates.firstIndex(where: { isSame(element, after[$0]) })
       else { return false }
       found.append((element, after[candidates[place]]))
       taken.insert(candidates[place])
-      waiting[key]?.remove(at: place)
+      // Nearly always the first one, which is removed without moving the others.
+      if place == candidates.startIndex { waiting[key]?.removeFirst() } else { waiting[key]?.remove(at: place) }
       return true
     }
     after = after.indices.filter { !taken.contains($0) }.map { after[$0] }

@@ -27,7 +27,7 @@ package struct WithdrawnCode: Sendable {
     guard !codes.isEmpty else { return [] }
     let declared = new.apps.flatMap { $0.printedCodes + new.experiences(of: $0).flatMap(\.printedCodes) }
     let urls = Set(declared.compactMap { $0.url?.text.value })
-    let replaced = Set(declared.compactMap { pairing.earlierCode(inPlaceOf: $0)?.url?.text.value })
+    let replaced = Set(pairing.earlierCodes(inPlaceOf: declared).compactMap { $0?.url?.text.value })
     return codes.map { code, url in
       let text = url.text.value
       return WithdrawnCode(

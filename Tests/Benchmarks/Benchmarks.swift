@@ -9,6 +9,6 @@ let benchmarks: [Benchmark] = [
   Benchmark(name: "json-syntax", run: benchmarkJSONSyntax),
   Benchmark(name: "resolver", run: benchmarkResolver),
   Benchmark(name: "resolve-urls", run: benchmarkResolveURLs),
-  Benchmark(name: "hostile", run: benchmarkHostileInputs),
+  Benchmark(name: "growth", run: benchmarkGrowth),
   Benchmark(name: "clip-size", run: benchmarkClipSize),
 ]

@@ -1,8 +1,8 @@
 import Foundation
 
 // swift run -c release Benchmarks [--json] [FILTER] runs the benchmarks whose name contains FILTER and prints medians,
-// each with its ratio to a baseline of the same run. If a benchmark fails, the failure is reported and the exit status
-// is 1; the other benchmarks still run.
+// each with its ratio to a baseline of the same run. If a benchmark fails, or a figure is not acceptable, that is reported
+// and the exit status is 1; the other benchmarks still run.
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "--hold", let count = arguments.dropFirst().first.flatMap({ Int($0) }),
@@ -26,4 +26,4 @@ for benchmark in benchmarks where filter.isEmpty || benchmark.name.contains(filt
   }
 }
 print(arguments.contains("--json") ? try report.json() + "\n" : report.table, terminator: "")
-exit(hasFailed ? 1 : 0)
+exit(hasFailed || report.rows.contains { $0.row.failure != nil } ? 1 : 0)

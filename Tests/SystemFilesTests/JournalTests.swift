@@ -138,14 +138,21 @@ import Testing
         Sample.before[path] != text && (try? temporary.text(of: path)) == text
       }
       // The clock of a file system may tick only every few milliseconds.
-      Thread.sleep(forTimeInterval: 0.02)
-      for path in moved.keys { try temporary.write("edited", to: path) }
+      let newest = try temporary.files().map { try Self.date(of: $0, in: temporary) }.max() ?? .distantPast
+      for path in moved.keys {
+        repeat { try temporary.write("edited", to: path) } while try Self.date(of: path, in: temporary) <= newest
+      }
       let taken = try InterruptedWrite.takeBack(upwardFrom: temporary.path("out"))
       #expect(taken.map(\.edits.count) == [moved.count])
       for edit in taken.flatMap(\.edits) { #expect(try String(contentsOfFile: edit, encoding: .utf8) == "edited") }
       for (path, text) in Sample.before { #expect(try temporary.text(of: path) == text) }
       #expect(try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")).isEmpty)
     }
+  }
+
+  /// The date at which a file was last written.
+  private static func date(of path: String, in temporary: TemporaryFolder) throws -> Date {
+    try FileManager.default.attributesOfItem(atPath: temporary.path(path))[.modificationDate] as? Date ?? .distantPast
   }
 
   @Test("a file that appears at the path of a new one before that is moved is left alone")

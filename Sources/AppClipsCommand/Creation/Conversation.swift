@@ -88,8 +88,8 @@ struct Conversation {
   ) -> (accepted: [String], isComplete: Bool) {
     answers[question] = []
     var isComplete = true
-    for value in values {
-      let judgment = check.judgment(of: value, as: question, after: answers, in: world)
+    let judgments = check.judgments(of: values, as: question, after: answers, in: world)
+    for (value, judgment) in zip(values, judgments) {
       if case .refused = judgment {
         introduce(in: &world)
         world.errors.write(line: "\(question.argument.usage) \(ShellWord.path(value)):")
@@ -207,9 +207,9 @@ extension Conversation {
     var accepted = values
     var meant: [String?] = []
     var isRight = true
-    for text in typed {
+    answers[question] = accepted
+    for judgment in check.judgments(of: typed, as: question, after: answers, in: world) {
       answers[question] = accepted
-      let judgment = check.judgment(of: text, as: question, after: answers, in: world)
       world.write(judgment, as: question, after: answers)
       switch judgment {
       case .accepted(let value, _, _):

@@ -61,24 +61,30 @@ protocol Draft: Sendable {
 }
 
 extension Draft {
-  /// What the rules of `validate` find about the answer at `member`, which has the position `item` in its list: findings
+  /// What the rules of `validate` find about the answer at `member`, by its position if it is a list, else at 0: findings
   /// there, and those elsewhere that point to it, as does the other card with the same URL.
   ///
   /// Rules about routing are not asked about the domains of an app that is being made: its cards are still to come.
-  func findings(about member: AnswerMember, item: Int) -> [Finding] {
-    guard let path = path(of: member.file) else { return [] }
+  func findings(about member: AnswerMember) -> [Int: [Finding]] {
+    guard let path = path(of: member.file) else { return [:] }
     let tree = after.registry.document(path)?.tree
     let answer = tree.flatMap { tree in tree.node(at: member.pointer).map { tree.range(of: $0) } }
-    return after.registry.findings().filter { finding in
-      if member.pointer.hasPrefix("/domains/"), finding.ruleID.hasPrefix("routing/") { return false }
-      if finding.location.file == path { return finding.pointer.map { member.matches($0, item: item) } ?? false }
-      guard let answer else { return false }
-      return finding.related.contains { related in
+    var findings: [Int: [Finding]] = [:]
+    for finding in after.registry.findings() {
+      if member.pointer.hasPrefix("/domains/"), finding.ruleID.hasPrefix("routing/") { continue }
+      if finding.location.file == path {
+        if let item = finding.pointer.flatMap(member.item) { findings[item, default: []].append(finding) }
+        continue
+      }
+      guard let answer else { continue }
+      let isRelated = finding.related.contains { related in
         let range = related.location.range
         return related.location.file == path && answer.lowerBound <= range.lowerBound
           && range.upperBound <= answer.upperBound
       }
+      if isRelated { findings[0, default: []].append(finding) }
     }
+    return findings
   }
 }
 

@@ -44,7 +44,7 @@ struct Question: Sendable {
 struct AnswerMember: Sendable {
   /// The file.
   let file: File
-  /// A JSON Pointer. `*` means any key, `-` the newest element of a list.
+  /// A JSON Pointer. `*` means any key, `-` any element of a list.
   let pointer: String
 
   /// A kind of file that is created.
@@ -55,11 +55,16 @@ struct AnswerMember: Sendable {
     var shape: ObjectShape { self == .app ? Fields.app.shape : Fields.experience.shape }
   }
 
-  /// Whether a value at `pointer` is the answer, which has the position `item` in its list.
-  func matches(_ pointer: String, item: Int) -> Bool {
+  /// The position of the answer at `pointer` in its list, or 0 if it is not in a list; nil if another value is there.
+  func item(at pointer: String) -> Int? {
     let (wanted, found) = (self.pointer.split(separator: "/"), pointer.split(separator: "/"))
-    return wanted.count == found.count
-      && zip(wanted, found).allSatisfy { $0 == "*" || $0 == $1 || $0 == "-" && $1 == "\(item)" }
+    guard wanted.count == found.count else { return nil }
+    var item: Int? = 0
+    for (wanted, found) in zip(wanted, found) where wanted != "*" && wanted != found {
+      guard wanted == "-" else { return nil }
+      item = Int(found)
+    }
+    return item
   }
 }
 

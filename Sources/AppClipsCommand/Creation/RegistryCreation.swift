@@ -43,11 +43,12 @@ struct RegistryCreation: Creation {
     let check = AnswerCheck(creation: self)
     var answers = Answers()
     for question in questions {
-      for value in given[question] {
-        switch check.judgment(of: value, as: question, after: answers, in: world) {
+      var known: Set<String> = []
+      for judgment in check.judgments(of: given[question], as: question, after: answers, in: world) {
+        switch judgment {
         case .accepted(let meant, let note, _):
           if let note { world.writeNote("\(question.argument.usage): \(note)") }
-          if !answers[question].contains(meant) { answers[question].append(meant) }
+          if known.insert(meant).inserted { answers[question].append(meant) }
         case .refused(let message, let help, _):
           throw .usage("\(question.argument.usage): \(message)" + (help.map { "; \($0)" } ?? ""))
         }

@@ -12,15 +12,13 @@ struct QueryPattern {
   let text: String
 
   init(_ address: InvocationURL) {
-    var counts: [(item: String, count: Int)] = []
-    for item in address.queryItems {
-      if let index = counts.firstIndex(where: { $0.item == item }) {
-        counts[index].count += 1
-      } else {
-        counts.append((item, 1))
-      }
+    var counts: [String: Int] = [:]
+    for item in address.queryItems { counts[item, default: 0] += 1 }
+    // Each item where it occurs first.
+    let patterns = address.queryItems.compactMap { item in
+      counts.removeValue(forKey: item).map { Self.pattern(item, count: $0) }
     }
-    text = "^" + counts.map { Self.pattern($0.item, count: $0.count) }.joined()
+    text = "^" + patterns.joined()
   }
 
   /// A lookahead for `count` occurrences of an item, each of which begins after the `&` of the previous one.

@@ -116,4 +116,6 @@ struct ParserResync {
   var hasStrangeSpace = false
   /// Where the last comment in a `.json` file ends.
   var lastCommentEnd: Int?
+  /// The quote that ends a text which an earlier quote on its line seemed to end, and the number of records at that time.
+  var lateQuote = (offset: 0, records: 0)
 }

@@ -12,7 +12,13 @@ extension FieldDecoder {
     guard !problems.isEmpty, let root = values.tree.root else { return [] }
     if let other, let (key, isOfOther) = values.firstForeignKey(of: root, in: other, notIn: shape) {
       return [
-        FieldError(kind: .keysOf(isOfOther ? other : nil), node: key, shape: shape, field: nil, baseLanguages: [:])
+        FieldError(
+          kind: .keysOf(isOfOther ? other : nil),
+          node: key,
+          shape: shape,
+          field: nil,
+          listedLanguages: ListedLanguages()
+        )
       ]
     }
     return problems.sorted { values.tree.range(of: $0.node) < values.tree.range(of: $1.node) }
@@ -43,11 +49,11 @@ extension FieldDecoder {
   ) {
     noteDifference()
     guard !isBroken(node) else { return }
-    var baseLanguages: [String: Int] = [:]
+    var languages = ListedLanguages()
     if case .unknownWord(let vocabulary) = kind, vocabulary.namesLanguages, let parent = values.tree.parent(of: node) {
-      baseLanguages = self.baseLanguages(in: parent)
+      languages = self.languages(in: parent)
     }
-    problems.append(FieldError(kind: kind, node: node, shape: shape, field: field, baseLanguages: baseLanguages))
+    problems.append(FieldError(kind: kind, node: node, shape: shape, field: field, listedLanguages: languages))
   }
 
   private func isBroken(_ node: Node) -> Bool {
@@ -58,14 +64,13 @@ extension FieldDecoder {
     }
   }
 
-  /// Counts the base languages of the keys and elements of `container`. Cached, so that it is done once per container.
-  private mutating func baseLanguages(in container: Node) -> [String: Int] {
+  /// Counts the languages of the keys and elements of `container`. Cached, so that it is done once per container.
+  private mutating func languages(in container: Node) -> ListedLanguages {
     if let counted, counted.container == container { return counted.languages }
     let codes = values.members(of: container).map(\.key) + values.elements(of: container)
-    let languages = codes.compactMap { values.string(of: $0).map(Vocabulary.baseLanguage) }
-    let counts = Dictionary(languages.map { ($0, 1) }, uniquingKeysWith: +)
-    counted = (container, counts)
-    return counts
+    let languages = ListedLanguages(codes.compactMap(values.string))
+    counted = (container, languages)
+    return languages
   }
 
   /// Whether a key was probably meant for an enclosing object, because a closing bracket is missing. The last `count`

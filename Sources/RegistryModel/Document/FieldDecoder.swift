@@ -41,7 +41,7 @@ struct FieldDecoder {
   /// missing.
   private(set) var enclosing: [ObjectShape] = []
   /// The container whose languages were counted last.
-  var counted: (container: Node, languages: [String: Int])?
+  var counted: (container: Node, languages: ListedLanguages)?
   /// What the rows of the template that is being decoded have in common; nil for any other text.
   var template: TemplateMembers?
 

@@ -11,8 +11,8 @@ package struct FieldError: Sendable {
   package let shape: ObjectShape
   /// The field concerned; nil if the format does not have it.
   package let field: FieldDescription?
-  /// For each base language, the number of its codes in the same object or list; empty unless this is about a language.
-  package let baseLanguages: [String: Int]
+  /// The languages in the same object or list; empty unless this is about a language.
+  package let listedLanguages: ListedLanguages
 
   package enum Kind: Sendable {
     /// An unknown key, and the field that was meant, if only one is possible.

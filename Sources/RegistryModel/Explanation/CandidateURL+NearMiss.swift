@@ -16,14 +16,7 @@ extension CandidateURL {
   }
 
   /// The number of query items that `target` lacks.
-  private func missingItems(of target: CandidateURL) -> Int {
-    var rest = target.items
-    return items.count { item in
-      guard let place = rest.firstIndex(of: item) else { return true }
-      rest.remove(at: place)
-      return false
-    }
-  }
+  private func missingItems(of target: CandidateURL) -> Int { items.subtracting(target.items).count }
 
   /// Whether this URL would match if segments and query items were compared after `folding`.
   private func isMatch(for target: CandidateURL, folding: (String) -> String) -> Bool {

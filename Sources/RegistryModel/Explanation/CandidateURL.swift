@@ -1,4 +1,5 @@
 package import ExperienceResolver
+import TextBasics
 
 /// An experience with its URL, split into segments and query items.
 package struct CandidateURL: Sendable, Equatable {
@@ -129,11 +130,6 @@ extension CandidateURL {
     if shared < target.segments.count {
       return .asksForEqualPath(number: shared + 1, found: target.segments[shared])
     }
-    var rest = target.items
-    for item in items {
-      guard let place = rest.firstIndex(of: item) else { return .itemMissing(item) }
-      rest.remove(at: place)
-    }
-    return nil
+    return items.subtracting(target.items).first.map { .itemMissing($0) }
   }
 }

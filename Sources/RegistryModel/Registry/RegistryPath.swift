@@ -15,6 +15,11 @@ package enum RegistryPath {
     return String(path[..<slash])
   }
 
+  /// The folders that contain `path`, innermost first; the last one is the registry, which is empty.
+  package static func folders(around path: String) -> some Sequence<String> {
+    sequence(first: folder(of: path)) { $0.isEmpty ? nil : folder(of: $0) }
+  }
+
   /// The last component of `path`.
   package static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }

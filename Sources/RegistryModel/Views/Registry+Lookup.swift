@@ -35,8 +35,7 @@ extension Registry {
 
   /// The apps whose folders contain `path`, innermost first. Each costs one lookup for each folder above `path`.
   package func apps(around path: String) -> some Sequence<App> {
-    let folders = sequence(first: RegistryPath.folder(of: path)) { $0.isEmpty ? nil : RegistryPath.folder(of: $0) }
-    return folders.lazy.compactMap { app(withID: $0.isEmpty ? "." : $0) }
+    RegistryPath.folders(around: path).lazy.compactMap { app(withID: $0.isEmpty ? "." : $0) }
   }
 }
 

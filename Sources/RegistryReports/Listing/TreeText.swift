@@ -54,12 +54,13 @@ package struct TreeText {
   }
 
   private func cells(ofDefaultOf listed: ListedApp, on host: String) -> [FittedTable.Cell] {
-    let others = (defaults[host] ?? []).filter { $0.app.id != listed.app.id }.map { "ambiguous with \($0.app.id)" }
-    let remarks = ["default"] + Self.codes(of: listed.defaultCard) + others.prefix(1)
+    let other = (defaults[host] ?? []).first { $0.app.id != listed.app.id }
+    let doubts = other.map { ["ambiguous with \($0.app.id)"] } ?? []
+    let remarks = ["default"] + Self.codes(of: listed.defaultCard) + doubts
     return [
       FittedTable.Cell(listed.app.id),
       FittedTable.Cell(listed.app.name ?? "?"),
-      FittedTable.Cell(remarks.joined(separator: ", "), others.isEmpty ? nil : .warning),
+      FittedTable.Cell(remarks.joined(separator: ", "), doubts.isEmpty ? nil : .warning),
     ]
   }
 

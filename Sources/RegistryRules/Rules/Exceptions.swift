@@ -3,70 +3,76 @@ import TextBasics
 
 /// The usable exceptions of all apps (those with a reason and an allowable rule), and which of them have been used.
 struct Exceptions {
-  private var entries: [Entry] = []
-  /// Positions in `entries`, by app and rule.
-  private var positions: [Key: [Int]] = [:]
+  private let entries: [Entry]
+  private let keys: Set<Key>
+  private var usedKeys: Set<Key> = []
   /// The ids of all templates.
   private let templates: Set<String>
+  /// The number of bytes of the longest one.
+  private let longestTemplate: Int
 
   fileprivate struct Entry {
     let declaration: LintExceptionDeclaration
     let app: App
-    var isUsed = false
+    /// What it allows. An id in an exception may be written with or without the folder of its app.
+    let keys: [Key]
   }
 
-  private struct Key: Hashable {
+  /// The findings of a rule in an app: about one experience, all rows of a template, or any.
+  fileprivate struct Key: Hashable {
     let app: String
     let rule: String
+    let experience: String?
   }
 
   init(_ registry: Registry) {
     templates = Set(registry.templates.all.map(\.id))
-    for app in registry.apps {
-      for exception in app.declaration?.exceptions ?? [] {
-        guard let rule = exception.allow, let reason = exception.reason,
-          !reason.value.isBlank, Rules.isAllowable(rule.value)
-        else { continue }
-        positions[Key(app: app.id, rule: rule.value), default: []].append(entries.count)
-        entries.append(Entry(declaration: exception, app: app))
-      }
-    }
+    longestTemplate = templates.map(\.utf8.count).max() ?? 0
+    entries = registry.apps.flatMap { app in (app.declaration?.exceptions ?? []).compactMap { Entry($0, of: app) } }
+    keys = Set(entries.flatMap(\.keys))
   }
 
   /// Whether the app that `finding` belongs to has an exception for it. Marks every matching exception as used.
   mutating func allow(_ finding: Finding) -> Bool {
     guard !entries.isEmpty, let app = finding.appID else { return false }
-    var isAllowed = false
-    for position in positions[Key(app: app, rule: finding.ruleID)] ?? [] {
-      let entry = entries[position]
-      let applies = entry.declaration.experience.map { id in
-        [id.value, entry.app.folderPrefix + id.value].contains { names($0, finding.experienceID) }
-      }
-      guard applies ?? true else { continue }
-      entries[position].isUsed = true
-      isAllowed = true
-    }
-    return isAllowed
+    let key = { (experience: String?) in Key(app: app, rule: finding.ruleID, experience: experience) }
+    let matching = (names(of: finding.experienceID).map(key) + [key(nil)]).filter(keys.contains)
+    usedKeys.formUnion(matching)
+    return !matching.isEmpty
   }
 
-  /// Whether `experience` has the id `id`, or is a row of the template with that id. The names of other files may
-  /// contain a `#` too.
-  private func names(_ id: String, _ experience: String?) -> Bool {
-    guard let experience else { return false }
-    return experience == id || templates.contains(id) && experience.hasPrefix(id + "#")
+  /// The ids by which an exception can name the experience: its own, and that of its template if it is a row. The names
+  /// of other files may contain a `#` too.
+  private func names(of experience: String?) -> [String] {
+    guard let experience else { return [] }
+    let marks = experience.utf8.indices.prefix(longestTemplate + 1).filter { experience.utf8[$0] == UInt8(ascii: "#") }
+    return marks.map { String(experience[..<$0]) }.filter(templates.contains) + [experience]
   }
 
   /// The exceptions that allowed nothing although they could have. An unknown rule or experience has its own finding.
   /// Apps with a broken file, and apps inside each other, are skipped, because not all of their findings are known.
   func unused(in registry: Registry, known: [Rule]) -> [(exception: LintExceptionDeclaration, app: App)] {
     guard !entries.isEmpty else { return [] }
-    let inner = registry.foldersOfInnerApps
-    let whole = registry.apps.filter { app in
-      !registry.hasBrokenFile(app) && !inner.contains { $0.hasPrefix(app.folderPrefix) }
-    }
+    let outer = registry.foldersAroundInnerApps
+    let whole = registry.apps.filter { !registry.hasBrokenFile($0) && !outer.contains($0.folderPrefix) }
     let ids = Set(whole.map(\.id))
-    return entries.filter { !$0.isUsed && ids.contains($0.app.id) && $0.couldBeUsed(in: registry, known) }
-      .map { ($0.declaration, $0.app) }
+    return entries.filter { entry in
+      usedKeys.isDisjoint(with: entry.keys) && ids.contains(entry.app.id) && entry.couldBeUsed(in: registry, known)
+    }
+    .map { ($0.declaration, $0.app) }
+  }
+}
+
+extension Exceptions.Entry {
+  /// Creates the entry of an exception of `app`; nil if it has no reason, or its rule has no exceptions.
+  fileprivate init?(_ declaration: LintExceptionDeclaration, of app: App) {
+    guard let rule = declaration.allow, let reason = declaration.reason, !reason.value.isBlank,
+      Rules.isAllowable(rule.value)
+    else { return nil }
+    self.declaration = declaration
+    self.app = app
+    let ids = declaration.experience.map { [$0.value, app.folderPrefix + $0.value] } ?? [nil]
+    keys = ids.map { Exceptions.Key(app: app.id, rule: rule.value, experience: $0) }
   }
 }
 

@@ -18,13 +18,15 @@ extension Registry {
 
   /// Whether the violation is a consequence of a mistake that has its own finding: a syntax error distorts the text that
   /// it is about, or it concerns an app inside another one, whose files both apps claim. `innerFolders` are the folders
-  /// of apps inside other apps' folders, each with a trailing slash.
-  private func isConsequence(_ violation: Violation, of rule: Rule, _ innerFolders: [String]) -> Bool {
+  /// of apps inside other apps' folders.
+  private func isConsequence(_ violation: Violation, of rule: Rule, _ innerFolders: Set<String>) -> Bool {
     guard rule.area != "json" else { return false }
     if tree(at: violation.location.file)?.isSpoiled(violation.location.range) == true { return true }
     guard rule.area != "layout", !innerFolders.isEmpty else { return false }
     let files = [violation.location.file] + violation.related.map(\.location.file)
-    return files.contains { file in innerFolders.contains { file.hasPrefix($0) } }
+    return files.contains { file in
+      RegistryPath.folders(around: file).contains(where: innerFolders.contains)
+    }
   }
 
   /// Whether a fix is offered: not if its file is broken or has a duplicate key, because an edit of its members would be

@@ -32,15 +32,28 @@ extension Registry {
   }
 
   /// Whether some rows of `app` could not be loaded.
-  func lacksRows(_ app: App) -> Bool { templates.all.contains { $0.app.id == app.id && $0.lacksRows } }
+  func lacksRows(_ app: App) -> Bool { templates.lackRows(ofAppWithID: app.id) }
 
-  /// The folders of apps inside other apps' folders, each with a trailing slash. Both apps claim their files, so
-  /// findings in them are hidden.
-  var foldersOfInnerApps: [String] {
-    layoutProblems.compactMap { problem in
-      guard case .appInsideApp(let path, _) = problem else { return nil }
-      return RegistryPath.folder(of: path) + "/"
+  /// The folders of apps inside other apps' folders. Both apps claim their files, so findings in them are hidden.
+  var foldersOfInnerApps: Set<String> {
+    Set(
+      layoutProblems.compactMap { problem in
+        guard case .appInsideApp(let path, _) = problem else { return nil }
+        return RegistryPath.folder(of: path)
+      }
+    )
+  }
+
+  /// The folders of inner apps and all folders around them, each with a trailing slash, except for the empty one of the
+  /// registry.
+  var foldersAroundInnerApps: Set<String> {
+    var around: Set<String> = []
+    for inner in foldersOfInnerApps {
+      for folder in RegistryPath.folders(around: inner + "/") {
+        guard around.insert(folder.isEmpty ? "" : folder + "/").inserted else { break }
+      }
     }
+    return around
   }
 }
 

@@ -11,7 +11,7 @@ struct HostileInputTests {
   )
   func linear(input: HostileInput) throws {
     let count = caseCount(input.testCount, sample: input.testCount / 30)
-    let transcript = try Self.run(input.files(count), input.arguments)
+    let transcript = try Self.run(input.files(count), input.arguments(count))
     #expect([.fine, .findings].contains(transcript.status), "\(transcript.errors)")
     #expect(!transcript.output.isEmpty || !transcript.errors.isEmpty)
   }

@@ -31,11 +31,15 @@ struct KilledRunTests {
   // Each case starts the program.
   @Test("at any instant leaves all files old or all new once the command runs again")
   func killed() async throws {
-    let (lists, new, duration) = try Self.bothStates()
+    let (lists, new, old) = try Self.bothStates()
+    // Some names exist only while the files are written.
+    let mostNames = 2 * Set(new.keys).symmetricDifference(old.keys).count
     try await forEachCase(30, sample: 5) { random in
       try FlatRegistry.with { registry in
+        let names = Set(registry.folder.files())
         let process = try Self.start("exec appclips migrate --write", in: registry.folder)
-        usleep(UInt32(random.integer(in: 0...duration)))
+        let count = random.integer(in: 0...mostNames)
+        while process.isRunning, names.symmetricDifference(registry.folder.files()).count < count { sched_yield() }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         // A command that only reads changes nothing, and its answer is that of one state or the other.
@@ -50,16 +54,14 @@ struct KilledRunTests {
     }
   }
 
-  /// What `list` prints before and after, the files after, and about how many microseconds lie between.
-  private static func bothStates() throws -> (lists: [String], new: [String: [UInt8]], duration: Int) {
-    var states: (lists: [String], new: [String: [UInt8]], duration: Int) = ([], [:], 0)
+  /// What `list` prints before and after, and the files after and before.
+  private static func bothStates() throws -> (lists: [String], new: [String: [UInt8]], old: [String: [UInt8]]) {
+    var states: (lists: [String], new: [String: [UInt8]], old: [String: [UInt8]]) = ([], [:], [:])
     try FlatRegistry.with { registry in
+      states.old = try contents(registry.folder)
       states.lists = [registry.run("list").output]
-      let begin = ContinuousClock.now
       let process = try Self.start("exec appclips migrate --write", in: registry.folder)
       process.waitUntilExit()
-      let (seconds, attoseconds) = begin.duration(to: .now).components
-      states.duration = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
       states.lists.append(registry.run("list").output)
       states.new = try contents(registry.folder)
     }

@@ -10,13 +10,17 @@ struct BenchmarkRow: Sendable {
   let baseline: String?
   /// Its time divided by the baseline's time; below 1 is faster than the baseline. Nil if there is no baseline.
   let ratio: Double?
+  /// Why the figure is not acceptable; nil if it is, or if no limit is known.
+  let failure: String?
 
   /// Creates a row with an optional comparison.
-  init(name: String, value: Double, unit: String, baseline: String? = nil, ratio: Double? = nil) {
+  init(name: String, value: Double, unit: String, baseline: String? = nil, ratio: Double? = nil, failure: String? = nil)
+  {
     self.name = name
     self.value = value
     self.unit = unit
     self.baseline = baseline
     self.ratio = ratio
+    self.failure = failure
   }
 }

@@ -13,11 +13,12 @@ struct Report {
       let figure = Self.figure(entry.row.value)
       let padding = String(repeating: " ", count: width - name.count + max(0, 12 - figure.count))
       let comparison = entry.row.ratio.map { "  \(Self.figure($0)) x \(entry.row.baseline ?? "")" } ?? ""
-      return "\(name)  \(padding)\(figure) \(entry.row.unit)\(comparison)\n"
+      return "\(name)  \(padding)\(figure) \(entry.row.unit)\(comparison)\(entry.row.failure.map { "  " + $0 } ?? "")\n"
     }.joined()
   }
 
-  /// An array of objects with the members `benchmark`, `name`, `value`, `unit`, `baseline` and `ratio`.
+  /// An array of objects with the members `benchmark`, `name`, `value`, `unit`, `baseline`, `ratio` and
+  /// `failure`.
   func json() throws -> String {
     let objects = rows.map { entry in
       var object: [String: Any] = [
@@ -25,6 +26,7 @@ struct Report {
       ]
       object["baseline"] = entry.row.baseline
       object["ratio"] = entry.row.ratio
+      object["failure"] = entry.row.failure
       return object
     }
     let data = try JSONSerialization.data(withJSONObject: objects, options: [.prettyPrinted, .sortedKeys])

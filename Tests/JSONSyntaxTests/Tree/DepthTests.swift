@@ -2,7 +2,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-@Suite("Depth and size", .timeLimit(.minutes(1)))
+@Suite("Depth and size")
 struct DepthTests {
   @Test("512 levels are parsed")
   func limit() {

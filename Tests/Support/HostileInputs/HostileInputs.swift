@@ -1,6 +1,7 @@
 extension HostileInput {
   /// All hostile inputs.
-  package static let all = text + languages + reports + otherFiles + wholeRegistries
+  package static let all =
+    text + languages + reports + otherFiles + wholeRegistries + comparisons + nested + exceptions + hosts
 
   /// Mistakes in the JSON text, all on one line.
   private static let text = [

@@ -7,23 +7,31 @@ package struct RowTemplates: Sendable {
   /// The templates, sorted by path.
   package let all: [RowTemplate]
   private let byPath: [String: Int]
+  private let byID: [String: Int]
+  /// The templates that read a CSV file, by its path.
+  private let byTable: [String: [RowTemplate]]
+  /// The IDs of the apps some of whose rows are missing from the registry.
+  private let appsLackingRows: Set<String>
 
   init(_ templates: [RowTemplate] = []) {
     all = templates.sorted { ByteOrder.precedes($0.document.path, $1.document.path) }
     byPath = Dictionary(all.enumerated().map { ($1.document.path, $0) }) { first, _ in first }
+    byID = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    byTable = Dictionary(grouping: all.filter { $0.rowsPath != nil }) { $0.rowsPath ?? "" }
+    appsLackingRows = Set(all.filter(\.lacksRows).map(\.app.id))
   }
 
   /// Whether there are no templates.
   package var isEmpty: Bool { all.isEmpty }
 
   /// The template with the ID `id`, or nil.
-  package func named(_ id: String) -> RowTemplate? { all.first { $0.id == id } }
+  package func named(_ id: String) -> RowTemplate? { byID[id].map { all[$0] } }
 
   /// The template in the file at `path`, or nil.
   package subscript(path: String) -> RowTemplate? { byPath[path].map { all[$0] } }
 
   /// The table at `path`; nil if no template reads it.
-  package func table(at path: String) -> CSVTable? { all.first { $0.rowsPath == path }?.table }
+  package func table(at path: String) -> CSVTable? { byTable[path]?.first?.table }
 
   /// The paths of the CSV files that have been read, sorted and without duplicates.
   package var tablePaths: [String] {
@@ -31,7 +39,10 @@ package struct RowTemplates: Sendable {
   }
 
   /// The templates that read the file at `path`.
-  package func reading(_ path: String) -> [RowTemplate] { all.filter { $0.rowsPath == path } }
+  package func reading(_ path: String) -> [RowTemplate] { byTable[path] ?? [] }
+
+  /// Whether some rows of the app with this ID are missing from the registry.
+  package func lackRows(ofAppWithID id: String) -> Bool { appsLackingRows.contains(id) }
 
   /// The template and the row with the virtual path `path`; nil for the path of a real file.
   package func row(at path: String) -> (template: RowTemplate, row: Int)? {
@@ -41,7 +52,7 @@ package struct RowTemplates: Sendable {
 
   /// A reader that returns the files already read, for building the registry again.
   package var reader: RowsReader {
-    { path in all.first { $0.rowsPath == path }?.file ?? .missing(near: nil) }
+    { path in byTable[path]?.first?.file ?? .missing(near: nil) }
   }
 }
 

@@ -1,5 +1,6 @@
 import ExperienceResolver
 import RegistryModel
+import TextBasics
 
 /// The drawing of a URL for `--explain`, with a bar for each registered URL that shows how far it matches:
 ///
@@ -66,12 +67,8 @@ struct URLPicture {
 
   /// The columns of the host, the first segments, and the registered query items that the URL has.
   private func matched(_ segmentCount: Int, _ registered: [String]) -> [Range<Int>] {
-    var missing = registered
-    let found = items.filter { item in
-      guard let place = missing.firstIndex(of: item.text) else { return false }
-      missing.remove(at: place)
-      return true
-    }
+    var missing = Multiset(registered)
+    let found = items.filter { missing.remove($0.text) }
     return [0..<(segmentCount == 0 ? hostEnd : segments[segmentCount - 1].upperBound)] + found.map(\.columns)
   }
 

@@ -47,22 +47,23 @@ extension CardText {
     let edges = self.edges
     let whole = text.value.utf8
     let inside = String(decoding: whole.dropFirst(edges.leading).dropLast(edges.trailing), as: UTF8.self)
-    var line = String.UnicodeScalarView()
-    var run = String.UnicodeScalarView()
+    // Strings, because a view of scalars copies everything each time another one is appended to it.
+    var line = ""
+    var run = ""
     for scalar in inside.unicodeScalars {
       guard !scalar.properties.isWhitespace else {
-        run.append(scalar)
+        run.unicodeScalars.append(scalar)
         continue
       }
-      line += run.contains(where: \.breaksLine) ? " ".unicodeScalars : run
-      run = String.UnicodeScalarView()
-      line.append(scalar)
+      line += run.unicodeScalars.contains(where: \.breaksLine) ? " " : run
+      run = ""
+      line.unicodeScalars.append(scalar)
     }
     let before = String(decoding: whole.prefix(edges.leading), as: UTF8.self)
     let after = String(decoding: whole.suffix(edges.trailing), as: UTF8.self)
     let isOne = inside.unicodeScalars.count(where: \.breaksLine) == 1
     let title = "replace \(isOne ? "the" : "each") \(nounOfBreaks) with a space"
-    return rewriting(as: before + String(line) + after, title, isSafe: false)
+    return rewriting(as: before + line + after, title, isSafe: false)
   }
 }
 

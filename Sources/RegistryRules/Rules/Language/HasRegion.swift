@@ -31,7 +31,7 @@ extension Rule {
         help: "use \(Words.quoted(language))",
         fix: document.holds(
           language,
-          otherThan: problem.node,
+          otherThan: problem,
           appLanguage: registry.innermostApp(of: document.path)?.defaultLanguage
         ) ? nil : .spell(problem.node, language, isSafe: false, in: document)
       )
@@ -44,6 +44,6 @@ extension Registry {
   fileprivate func hasTwice(_ language: String, _ problem: FieldError, in document: Document) -> Bool {
     guard document.tree.isKey(problem.node) else { return false }
     if experience(withID: RegistryPath.withoutExtension(document.path))?.language == language { return true }
-    return problem.baseLanguages[language] ?? 0 > 1
+    return problem.listedLanguages.count(ofBase: language) > 1
   }
 }

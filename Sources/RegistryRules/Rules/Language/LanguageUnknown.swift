@@ -51,7 +51,7 @@ extension Rule {
       guard isOfDefaultCard || Vocabulary.language(ofRegional: code) == nil else { return nil }
       let meant = vocabulary.suggestions(for: code)
       let language = registry.innermostApp(of: document.path)?.defaultLanguage
-      let given = meant.filter { document.holds($0, otherThan: problem.node, appLanguage: language) }
+      let given = meant.filter { document.holds($0, otherThan: problem, appLanguage: language) }
       return Violation(
         at: problem.node,
         of: document,
