@@ -22,6 +22,7 @@ two versions and a build for every app of a registry; `--state` with what GET /_
 """
 
 import argparse
+import functools
 import json
 import pathlib
 import random
@@ -30,6 +31,7 @@ import sys
 import threading
 import time
 import traceback
+import zlib
 
 from harness import Difference, PACKAGE, require
 from stand_in import apple
@@ -45,6 +47,14 @@ from stand_in.tokens import BadToken, Gate, Key, check_role, refuse_token
 from stand_in.writing import Writer
 
 ISSUER = "69a6de70-03db-47e3-e053-5b8c7c11a4d1"
+
+
+@functools.cache
+def bomb():
+    """A JSON text with 300 MB, of which gzip makes 300 KB."""
+    compressor = zlib.compressobj(9, zlib.DEFLATED, 31)
+    parts = [compressor.compress(b'{"data": "')] + [compressor.compress(b"x" * 1_000_000) for _ in range(300)]
+    return b"".join(parts) + compressor.flush()
 
 
 class Store:
@@ -141,6 +151,15 @@ class Store:
         """Answers with a fault instead of doing what was asked."""
         if fault in ("hang", "cut-before"):
             handler.cut()
+        elif fault == "endless":
+            handler.pour()
+        elif fault == "bomb":
+            handler.send(200, bomb(), {"Content-Type": "application/json", "Content-Encoding": "gzip"}, as_is=True)
+        elif fault == "quote":
+            token = handler.headers.get("Authorization", "").removeprefix("Bearer ")
+            hidden = "".join(f"\\u{ord(letter):04x}" for letter in token)
+            text = f'{{"errors": [{{"status": "409", "code": "{token}", "title": "{hidden}", "detail": "Wrong: {token} {hidden}"}}]}}'
+            handler.send(409, text.encode(), {"Content-Type": "application/json"})
         elif fault.startswith("html"):
             handler.send(int(fault[5:] or 502), PAGE, {"Content-Type": "text/html"})
         elif fault == "429":

@@ -9,16 +9,19 @@ checked, and one line reports that.
 - Changes of every kind, and changes made by hand in App Store Connect.
 - Wrong keys, clocks, networks and apps, and limits that are reached: one message, and the next run finishes.
 - Plans in files: applied as they are, refused if anything has changed since.
-- 100 kills at random instants, two runs at once, and 200 faults, each followed by runs until one succeeds.
+- 100 kills at random instants, two and four runs at once, and 200 faults, each followed by runs until one succeeds.
+- Journals that no run wrote, bodies without end, images that are never ready, errors that quote the token.
 - Scripts of `emit app-store-connect --as sh`, which send the same requests with curl and jq.
 - No secret in the arguments of any process; requests against the minimum.
 """
 
 import collections
+import contextlib
 import copy
 import hashlib
 import json
 import os
+import pathlib
 import random
 import re
 import resource
@@ -288,14 +291,14 @@ def least_parts(shop, part_bytes):
 
 
 def least_pages(state):
-    """The pages that have to be read before anything is there, and afterwards.
+    """The pages that have to be read before anything is there, once more right before the first change, and afterwards.
 
     For an app these are the app, its clips, versions and builds, and for the clip its default cards, cards and
     invocations in pages of 50, and the texts of each default card.
     """
     pages = lambda kind: sum(max(1, -(-count // PAGE)) - 1 for count in collections.Counter(
         each.get("appClip") or each.get("buildBundle") for each in state.get(kind, {}).values()).values())
-    return 2 * 7 * len(state["apps"]) + pages(ADVANCED) + pages(INVOCATION) + len(state.get(DEFAULT, {}))
+    return 3 * 7 * len(state["apps"]) + pages(ADVANCED) + pages(INVOCATION) + len(state.get(DEFAULT, {}))
 
 
 def many(folder):
@@ -649,35 +652,181 @@ def faults(folder, count=200):
 
 
 def together(folder):
-    """Two runs at once from two copies of a registry, and two in the same one."""
+    """Two and four runs at once from copies of a registry, also if equal links are accepted, and two in the same one."""
     registry = small(folder)
-    with Store(state_of(registry), {"jitter": 0.02}) as store:
-        one = Shop(folder, store, None)
-        two = Shop(folder / "other", store, registry)
+    with Store(state_of(registry), {"jitter": 0.02, "limits": {"hour": None, "burst": None}}) as store:
+        shops = [Shop(folder, store, None)] + [Shop(folder / f"other{number}", store, registry) for number in range(3)]
         first = state_of(registry)
-        for round in range(3):
+        for count, links in [(2, "unique"), (2, "any"), (2, "any"), (2, "any"), (4, "unique"), (4, "any"), (4, "any")]:
+            store.change(rules={"links": links})
             store.set_state(copy.deepcopy(first))
-            threads = [threading.Thread(target=shop.persist) for shop in (one, two)]
+            results = []
+            threads = [threading.Thread(target=lambda shop=shop: results.append(shop.apply(status=None))) for shop in shops[:count]]
             for thread in threads:
                 thread.start()
             for thread in threads:
                 thread.join()
-            one.demand_published(f"after two runs at once, round {round}", orphans=False)
+            for shop in shops[:count]:
+                shop.persist()
+            active = [each for each in store.state.kinds[ADVANCED].values() if each.attributes["status"] == "RECEIVED"]
+            removed = len(store.state.kinds[ADVANCED]) - len(active)
+            said = sum(result.stderr.count("was there twice") for result in results)
+            statuses = sorted(result.returncode for result in results)
+            print(f"  {count} runs at once, {links} links: statuses {statuses}, {removed} cards removed, {said} named")
+            require(said >= removed, "a card was removed without a word")
+            shops[0].demand_published(f"after {count} runs at once, {links} links", orphans=False)
         store.set_state(copy.deepcopy(first))
+        one = shops[0]
         silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         runs = [subprocess.Popen(one.command("apply", "--yes"), cwd=folder, **silent) for _ in range(2)]
         require({run.wait() for run in runs} <= {0, 3}, "two runs in one registry have a wrong status")
         one.demand_published("after two runs in one registry")
 
 
+def journals(folder):
+    """Journals that came with a clone, and one that was changed after a run was killed."""
+    registry = small(folder)
+    with Store(state_of(registry), {"jitter": 0.02}) as store:
+        shop = Shop(folder, store, None)
+        shop.apply()
+        (registry / "shop/card4.json").unlink()
+        cards = {each.attributes["link"]: key for key, each in store.state.kinds[ADVANCED].items()}
+        lines = [
+            {"replaces": cards["https://example.com/4"], "url": "https://example.com/0"},
+            {"image": "../../apps/111", "url": "https://example.com/0", "md5": "0"}, {"plan": "0"},
+        ]
+        text = "".join(json.dumps(line) + "\n" for line in lines)
+        journal = registry / ".appclips-publishing"
+        for heading in ["", "appclips log 1 \n", f"appclips log 1 {'0' * 32}\n"]:
+            journal.write_text(heading + text)
+            store.log.requests.clear()
+            require("was not written by your own runs" in shop.run("plan").stderr, "plan does not name the journal")
+            require("was not written by your own runs" in shop.apply(status=3).stderr, "apply does not name the journal")
+            demand([each for each in store.log.requests if each["method"] != "GET"], [], "what a forged journal changed")
+        journal.unlink()
+        # The lines of a journal with a proof are checked with what is there.
+        write_json(registry / "shop/new.json", card(9))
+        shop.edit("shop/card0.json", urlPrefix="https://example.com/zero")
+        process = subprocess.Popen(shop.command("apply", "--yes"), cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while not journal.exists() or journal.read_text().count("\n") < 2:
+            require(process.poll() is None, "apply ended before it was killed")
+            time.sleep(0.001)
+        process.kill()
+        process.wait()
+        journal.write_text(journal.read_text() + text)
+        result = shop.apply()
+        require("kept; --prune deactivates it" in result.stdout, f"an undeclared card was deactivated:\n{result.stdout}")
+        demand(store.state.kinds[ADVANCED][cards["https://example.com/4"]].attributes["status"], "RECEIVED", "an undeclared card")
+        shop.apply("--prune")
+        shop.demand_published("after a journal that was changed", orphans=False)
+
+
+def hostile(folder):
+    """Bodies without end, images that are never ready, errors that quote the token, and what a killed run leaves."""
+    registry = small(folder)
+    scratch = folder / "tmp"
+    scratch.mkdir()
+    os.environ["TMPDIR"] = str(scratch)
+    try:
+        with Store(state_of(registry)) as store:
+            shop = Shop(folder, store, None)
+            for fault in ["endless", "bomb"]:
+                for command in COMMANDS:
+                    store.change(faults=[{"do": fault, "path": "*/appClip*"}])
+                    with Watched(scratch) as watched:
+                        fails(shop, fault, "the response is larger than 16 MB", *command)
+                    print(f"  {watched.most / 1e6:.0f} MB on the disk at most")
+                    require(watched.most < 70_000_000, f"{fault}: {watched.most} bytes on the disk")
+                    demand(list(scratch.iterdir()), [], "what is left in the temporary folder")
+            store.change(faults=[{"do": "quote"}])
+            for command in COMMANDS:
+                result = shop.run(*command, "--verbose", status=None)
+                require("eyJ" not in result.stdout + result.stderr, "a token that an error quotes is printed")
+                require("(secret)" in result.stderr, f"the error is not shown:\n{result.stderr}")
+            store.change(faults=[{"do": "hang", "seconds": 3}])
+            process = subprocess.Popen(shop.command("plan"), cwd=folder, stderr=subprocess.DEVNULL,
+                                       preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (resource.RLIM_INFINITY,) * 2))
+            while not store.log.requests or not any(scratch.iterdir()):
+                time.sleep(0.01)
+            if sys.platform == "linux":
+                limits = pathlib.Path(f"/proc/{process.pid}/limits").read_text()
+                require(re.search(r"Max core file size +0 +0", limits), f"core dumps are on:\n{limits}")
+            process.kill()
+            process.wait()
+            require(any(scratch.iterdir()), "the killed run left nothing")
+            store.change(faults=[], images={"stuck": True})
+            fails(shop, "images that are never ready", r"is still processing shop/images/card\.png of shop/card\d", "apply", "--yes")
+            demand(list(scratch.iterdir()), [], "what is left in the temporary folder")
+            images = len(store.state.kinds[IMAGE])
+            store.change(images={"stuck": False})
+            shop.apply()
+            demand(len(store.state.kinds[IMAGE]), images, "the images after a run that continues")
+            shop.demand_published("after images that were not ready")
+        hangup(folder, scratch)
+    finally:
+        del os.environ["TMPDIR"]
+
+
+def hangup(folder, scratch):
+    """The page that opens the editor is removed when the terminal is closed; under nohup, the editor continues."""
+    opener = folder / "bin" / "xdg-open"
+    opener.parent.mkdir()
+    opener.write_text("#!/bin/sh\n")
+    opener.chmod(0o755)
+    variables = os.environ | {"DISPLAY": ":9", "PATH": f"{opener.parent}:{os.environ['PATH']}"}
+    for ignores, signals in [(False, [signal.SIGHUP]), (False, [signal.SIGTERM]), (True, [signal.SIGHUP, signal.SIGTERM])]:
+        process = subprocess.Popen(
+            [PROGRAM, "edit", "--port", "0"], cwd=folder, env=variables, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN if ignores else signal.SIG_DFL))
+        process.stdout.readline()
+        while sys.platform == "linux" and not any(scratch.iterdir()):
+            time.sleep(0.01)
+        for number in signals:
+            require(process.poll() is None, f"edit ended before signal {number}")
+            process.send_signal(number)
+            time.sleep(0.2)
+        process.wait()
+        process.stdout.close()
+        demand(list(scratch.iterdir()), [], f"what edit leaves after {signals}")
+
+
+class Watched:
+    """The most bytes in a folder while something runs."""
+
+    def __init__(self, folder):
+        self.folder, self.most, self.ended = folder, 0, threading.Event()
+        self.thread = threading.Thread(target=self.watch)
+
+    def __enter__(self):
+        self.thread.start()
+        return self
+
+    def __exit__(self, *reason):
+        self.ended.set()
+        self.thread.join()
+
+    def watch(self):
+        while not self.ended.wait(0.01):
+            sizes = []
+            # Files come and go.
+            with contextlib.suppress(OSError):
+                for path in self.folder.rglob("*"):
+                    with contextlib.suppress(OSError):
+                        sizes.append(path.stat().st_size)
+            self.most = max(self.most, sum(sizes))
+
+
 def secrets(folder):
-    """What other users can read in /proc while it publishes has no part of the key and no token."""
+    """What is in /proc while it publishes has no part of the key and no token: neither arguments nor variables of children."""
     registry = small(folder)
     with Store(state_of(registry), {"jitter": 0.03}) as store:
         shop = Shop(folder, store, None)
         lines = store.team.pem.splitlines()[1:-1]
+        key = json.loads(shop.key.read_text())
+        variables = {"ASC_KEY_ID": key["key_id"], "ASC_ISSUER_ID": key["issuer_id"], "ASC_KEY": key["key"], "ASC_TOKEN": "eyJ.x.y"}
         process = subprocess.Popen(
-            shop.command("apply", "--yes", "--verbose"), cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            [PROGRAM, "apply", "--yes", "--verbose", "--registry", shop.registry, "--endpoint", store.address], cwd=folder,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=os.environ | variables)
         seen = set()
         reader = threading.Thread(target=lambda: seen.add(process.stdout.read()))
         reader.start()
@@ -685,8 +834,10 @@ def secrets(folder):
             for entry in os.listdir("/proc") if os.path.isdir("/proc") else ():
                 if entry.isdigit():
                     try:
-                        with open(f"/proc/{entry}/cmdline", "rb") as file:
-                            seen.add(file.read())
+                        arguments = pathlib.Path(f"/proc/{entry}/cmdline").read_bytes()
+                        seen.add(arguments)
+                        if b"curl" in arguments or b"openssl" in arguments:
+                            seen.add(pathlib.Path(f"/proc/{entry}/environ").read_bytes())
                     except OSError:
                         pass
             time.sleep(0.01)
@@ -704,7 +855,7 @@ def check():
     if not CLIPS.exists():
         print(f"skipped: {CLIPS} is not there")
         return
-    every = [samples, many, kinds, refusals, bad_input, together, secrets, scripts, plans, kills, faults]
+    every = [samples, many, kinds, refusals, bad_input, together, journals, hostile, secrets, scripts, plans, kills, faults]
     for scenario in [each for each in every if each.__name__ in sys.argv[2:]] or every:
         start = time.monotonic()
         with temporary_folder() as folder:

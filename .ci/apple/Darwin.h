@@ -40,6 +40,7 @@ uid_t geteuid(void);
 long sysconf(int);
 time_t time(time_t *);
 pid_t waitpid(pid_t, int *, int);
+#define WNOHANG 1
 #define _SC_NPROCESSORS_ONLN 58
 
 typedef void *posix_spawn_file_actions_t;
@@ -89,6 +90,7 @@ int sigwait(const sigset_t *, int *);
 int pthread_sigmask(int, const sigset_t *, sigset_t *);
 #define SIGHUP 1
 #define SIGINT 2
+#define SIGKILL 9
 #define SIGPIPE 13
 #define SIGTERM 15
 #define SIGXFSZ 25
@@ -131,6 +133,8 @@ int pipe(int *);
 int flock(int, int);
 int fsync(int);
 int ftruncate(int, off_t);
+off_t lseek(int, off_t, int);
+#define SEEK_SET 0
 int isatty(int);
 ssize_t read(int, void *, size_t);
 ssize_t write(int, const void *, size_t);
@@ -149,6 +153,7 @@ ssize_t pwrite(int, const void *, size_t, off_t);
 #define F_GETFL 3
 #define F_SETFL 4
 #define F_FULLFSYNC 51
+#define F_DUPFD_CLOEXEC 67
 #define FD_CLOEXEC 1
 #define AT_FDCWD (-2)
 #define AT_SYMLINK_NOFOLLOW 0x0020
@@ -176,7 +181,9 @@ int closedir(DIR *);
 // Terminals, sockets, waiting
 struct rlimit { unsigned long long rlim_cur; unsigned long long rlim_max; };
 int getrlimit(int, struct rlimit *);
+int setrlimit(int, const struct rlimit *);
 #define RLIMIT_STACK 3
+#define RLIMIT_CORE 4
 struct winsize { unsigned short ws_row; unsigned short ws_col; unsigned short ws_xpixel; unsigned short ws_ypixel; };
 typedef unsigned long tcflag_t;
 typedef unsigned char cc_t;
@@ -241,6 +248,7 @@ int getsockname(int, struct sockaddr *, socklen_t *);
 #define EROFS 30
 #define EMLINK 31
 #define EPIPE 32
+#define ETIMEDOUT 60
 #define EWOULDBLOCK 35
 #define ENOTSUP 45
 #define EADDRINUSE 48

@@ -20,7 +20,7 @@ class AdvancedRules:
         self.check_url(attributes["link"], "link")
         for other in self.state.related(links["appClip"], "appClipAdvancedExperiences"):
             is_active = other.attributes.get("status") != "DEACTIVATED"
-            if is_active and same_link(other.attributes["link"]) == same_link(attributes["link"]):
+            if is_active and self.store.control["rules"]["links"] == "unique" and same_link(other.attributes["link"]) == same_link(attributes["link"]):
                 refuse_attribute("link", "An active experience with this link already exists.", "INVALID.DUPLICATE")
         texts = [text for _, text in self.inline(data, included, "localizations", {})]
         self.check_texts(texts, attributes["defaultLanguage"])

@@ -34,6 +34,12 @@ FAULTS = {
     "slow": "do it, and answer after `seconds`",
     "hang": "do nothing for `seconds`, then close the connection",
 }
+# What a hostile service does, or a proxy: never by chance.
+HOSTILE = {
+    "endless": "answer 200 with a body that does not end",
+    "bomb": "answer 200 with a small compressed body that has a gigabyte",
+    "quote": "answer 409 with an error that quotes the token, as it is and with escape sequences",
+}
 AFTERWARDS = {"garbage", "cut-after", "cut-middle", "500-after", "slow"}
 
 SETTINGS = {
@@ -48,18 +54,21 @@ SETTINGS = {
         "hour": 3600, "hourSeconds": 3600, "minute": None, "minuteSeconds": 60, "burst": None, "burstSeconds": 1,
     },
     # `seconds` of processing; `fail` has the numbers of commits and names of files that fail; `anySize` allows other
-    # images than 1800 × 1200; `processed`: downloads are "changed" bytes, or the "same" as uploaded.
-    "images": {"seconds": 0, "fail": [], "anySize": False, "partBytes": 50_000, "processed": "changed"},
+    # images than 1800 × 1200; `stuck` ones are never processed; `processed`: downloads are "changed" bytes, or the "same" as uploaded.
+    "images": {"seconds": 0, "fail": [], "anySize": False, "stuck": False, "partBytes": 50_000, "processed": "changed"},
     # `seconds` until a place is matched; the names in `noMatch` never are.
     "places": {"seconds": 0, "noMatch": []},
     # What Apple does not settle. `updates` of advanced experiences: "accepted" or "refused". `localIDs` of included
     # resources: "braces", as in ${local-1}, or "any". `emptyRelated`, the answer for a relationship that leads
-    # nowhere: "notFound" or "null". `order` of collections: "creation" or "shuffled".
-    "rules": {"updates": "accepted", "localIDs": "braces", "emptyRelated": "notFound", "order": "creation"},
+    # nowhere: "notFound" or "null". `order` of collections: "creation" or "shuffled". `links` of active cards: "unique" or
+    # "any".
+    "rules": {"updates": "accepted", "localIDs": "braces", "emptyRelated": "notFound", "order": "creation",
+              "links": "unique"},
 }
 CHOICES = {
     "processed": {"changed", "same"}, "updates": {"accepted", "refused"}, "localIDs": {"braces", "any"},
     "emptyRelated": {"notFound", "null"}, "order": {"creation", "shuffled"},
+    "links": {"unique", "any"},
 }
 FAULT_MEMBERS = {"do", "method", "path", "at", "rate", "times", "seconds"}
 
@@ -92,7 +101,7 @@ def check(settings):
     for fault in settings["faults"]:
         if unknown := set(fault) - FAULT_MEMBERS:
             raise BadControl(f"a fault has no \"{min(unknown)}\"")
-        if unknown := set(kinds(fault)) - set(FAULTS):
+        if unknown := set(kinds(fault)) - set(FAULTS) - set(HOSTILE):
             raise BadControl(f"there is no fault \"{min(unknown)}\"; there are {', '.join(FAULTS)}")
 
 

@@ -96,6 +96,8 @@ def commit(resource, attributes, store):
 
 def process(resource, store):
     """Ends the processing of a committed image once its time has come."""
+    if store.control["images"]["stuck"]:
+        return
     if resource.attributes.get("state") != "UPLOAD_COMPLETE" or store.ready.get(resource.id, 0) > time.monotonic():
         return
     found = problem(resource, store)

@@ -3,6 +3,7 @@
 HTTP/1.1 with connections that stay open, a thread for each. Only loopback can reach it.
 """
 
+import contextlib
 import gzip
 import http.server
 import json
@@ -70,8 +71,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return None
         return self.rfile.read(int(length))
 
-    def send(self, status, data, headers):
-        if len(data) > 1000 and "gzip" in self.headers.get("Accept-Encoding", ""):
+    def send(self, status, data, headers, as_is=False):
+        if not as_is and len(data) > 1000 and "gzip" in self.headers.get("Accept-Encoding", ""):
             data, headers = gzip.compress(data, 1), {**headers, "Content-Encoding": "gzip"}
         self.send_response(status)
         for name, value in headers.items():
@@ -95,6 +96,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
             # Unread or unsent bytes are dropped, and the other side sees a reset.
             self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.connection.close()
+
+    def pour(self):
+        """Sends a body of JSON that does not end, until the other side closes the connection."""
+        self.close_connection = True
+        self.wfile.write(b'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{"data": "')
+        with contextlib.suppress(OSError):
+            while True:
+                self.wfile.write(b"x" * 1_000_000)
 
     def damage(self, fault, status, data, headers):
         """Sends an answer the way a fault wants it."""

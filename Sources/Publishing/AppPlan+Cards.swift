@@ -17,16 +17,24 @@ extension AppPlan {
       changes.append(change)
     }
     guard options.only == nil else { return }
-    let keys = Set(pairs.both.map { DeclaredCard.key(of: $0.there.link) })
+    let active = pairs.both.map { (DeclaredCard.key(of: $0.there.link), $0.there) }
+    let successors = Dictionary(active) { first, _ in first }
     for there in pairs.undeclared {
-      let replacement = options.replacements[there.id].flatMap { keys.contains(DeclaredCard.key(of: $0)) ? $0 : nil }
+      // A card that took the place of another one was recognized by its texts, so they have to be the same.
+      let replacement = options.replacements[there.id].flatMap { link in
+        let successor = successors[DeclaredCard.key(of: link)]
+        return successor.map { Set($0.content.texts) } == Set(there.content.texts) ? link : nil
+      }
       keep(
-        there,
-        reason: replacement.map { "replaced by \($0)" } ?? "active in App Store Connect, but not in the registry",
-        removes: options.prunes || replacement != nil
+        .undeclared(app: app, link: there.link),
+        there.id,
+        replacement.map { "replaced by \($0)" } ?? "active in App Store Connect, but not in the registry",
+        options.prunes || replacement != nil
       )
     }
-    for there in pairs.doubled { keep(there, reason: "there twice", removes: options.prunes) }
+    for there in pairs.doubled {
+      keep(.undeclared(app: app, link: there.link), there.id, "another active card has the same URL", options.prunes)
+    }
     holdBackDeployed(of: registry, pairs.declared, options)
   }
 
@@ -60,13 +68,6 @@ extension AppPlan {
     change.images = [card.picture.flatMap { images[$0] }].compactMap(\.self)
     change.reason = reason
     if there?.clip == nil { change.obstacle = .noClip }
-    changes.append(change)
-  }
-
-  private mutating func keep(_ there: StoreCard, reason: String, removes: Bool) {
-    var change = PlannedChange(removes ? .deactivate : .keep, .undeclared(app: app, link: there.link))
-    change.storeID = there.id
-    change.reason = reason
     changes.append(change)
   }
 }

@@ -11,7 +11,14 @@ extension AppPlan {
     guard let declared = app.declaration?.defaultExperience else { return }
     let version = there?.versions.first { options.version == nil || $0.number == options.version }
     let cards = there?.clip?.defaultCards ?? []
-    let attached = version.flatMap { version in cards.first { $0.version == version.id } }
+    let all = version.map { version in
+      cards.filter { $0.version == version.id }.sorted { ByteOrder.precedes($0.id, $1.id) }
+    }
+    let attached = all?.first
+    for other in all?.dropFirst() ?? [] {
+      let subject = PlannedChange.Subject.defaultCard(app, version: version?.number)
+      keep(subject, other.id, "this version has another default card", options.prunes)
+    }
     var change = PlannedChange(attached == nil ? .create : .update, .defaultCard(app, version: version?.number))
     change.storeID = attached?.id
     let pictures = declared.localizations.map { text in app.path(of: text.image).flatMap { images[$0] } }
@@ -110,7 +117,7 @@ extension AppPlan {
       }
       return
     }
-    var waiting = Dictionary((there?.invocations ?? []).map { (Self.normalized($0.url), $0) }) { first, _ in first }
+    var (waiting, doubled) = there?.invocationsByURL ?? ([:], [])
     for invocation in declared {
       guard let url = invocation.url.map({ Self.normalized($0.value) }) else { continue }
       let old = waiting.removeValue(forKey: url)
@@ -127,10 +134,21 @@ extension AppPlan {
       if old == nil || !differences.isEmpty { changes.append(change) } else { unchangedCount += 1 }
     }
     for old in waiting.values.sorted(by: { ByteOrder.precedes($0.url, $1.url) }) {
-      var change = PlannedChange(prunes ? .deactivate : .keep, .invocation(app, url: old.url))
-      change.storeID = old.id
-      change.reason = "in TestFlight, but not in the registry"
-      changes.append(change)
+      keep(.invocation(app, url: old.url), old.id, "in TestFlight, but not in the registry", prunes)
     }
+    for old in doubled { keep(.invocation(app, url: old.url), old.id, "another invocation has the same URL", prunes) }
+  }
+}
+
+extension StoreApp {
+  /// The invocations by their URL in normal form, and further ones with the URL of another one. The one that counts is the
+  /// same as in a ``StoreDouble``.
+  package var invocationsByURL: (kept: [String: StoreInvocation], doubled: [StoreInvocation]) {
+    var (kept, doubled): ([String: StoreInvocation], [StoreInvocation]) = ([:], [])
+    for invocation in invocations.sorted(by: { ByteOrder.precedes($0.id, $1.id) }) {
+      let url = AppPlan.normalized(invocation.url)
+      if kept[url] == nil { kept[url] = invocation } else { doubled.append(invocation) }
+    }
+    return (kept, doubled)
   }
 }

@@ -16,37 +16,46 @@ extension AppPlan {
       if case .undeclared(_, let link) = change.subject, change.kind == .keep { link } else { nil }
     }
     let (old, new) = (ResolutionTable(links: before), ResolutionTable(links: declared.map(\.link) + kept))
+    let index = ChangeIndex(changes, of: activeCards)
     let deactivated = Set(clip.cards.filter(\.isDeactivated).map { DeclaredCard.key(of: $0.link) })
     for code in codes {
       let next = new.link(for: code)
       guard let shown = old.link(for: code) else {
         // The code has shown no card since this one was deactivated.
-        if let next, deactivated.contains(DeclaredCard.key(of: next)), let index = addition(of: next) {
-          changes[index].deployedCodes += 1
+        if let next, deactivated.contains(DeclaredCard.key(of: next)), let addition = index.additions[next] {
+          changes[addition].deployedCodes += 1
         }
         continue
       }
       guard next.map(DeclaredCard.key(of:)) != DeclaredCard.key(of: shown) else { continue }
-      hold(showing: shown, next: next, allowsDeployed: options.allowsDeployed)
+      guard let change = index.change(from: shown, to: next) else { continue }
+      changes[change].deployedCodes += 1
+      if !options.allowsDeployed { changes[change].obstacle = .deployedCode }
+    }
+  }
+}
+
+/// Where in a plan the cards change that codes show. There may be thousands of codes, and as many changes.
+private struct ChangeIndex {
+  /// The IDs of the active cards, by URL.
+  private var ids: [String: String] = [:]
+  /// The changes that take a card away, by its ID.
+  private var removals: [String: Int] = [:]
+  /// The changes that create a card, by its URL.
+  private(set) var additions: [String: Int] = [:]
+
+  init(_ changes: [PlannedChange], of cards: [StoreCard]) {
+    ids = Dictionary(cards.map { ($0.link, $0.id) }) { first, _ in first }
+    for (index, change) in changes.enumerated().reversed() {
+      if let id = change.storeID, change.kind == .deactivate || change.kind == .replace { removals[id] = index }
+      if case .card(_, let link) = change.subject, change.kind == .create { additions[link] = index }
     }
   }
 
-  /// Counts a code for the change that takes its card away, or else for the one that adds a card with a longer URL.
-  private mutating func hold(showing link: String, next: String?, allowsDeployed: Bool) {
-    let id = activeCards.first { $0.link == link }?.id
-    let removal = changes.firstIndex { change in
-      change.storeID == id && (change.kind == .deactivate || change.kind == .replace)
-    }
-    guard let index = removal ?? next.flatMap(addition(of:)) else { return }
-    changes[index].deployedCodes += 1
-    if !allowsDeployed { changes[index].obstacle = .deployedCode }
-  }
-
-  /// The change that creates the card with a URL.
-  private func addition(of next: String) -> Int? {
-    changes.firstIndex { change in
-      if case .card(_, let link) = change.subject { link == next && change.kind == .create } else { false }
-    }
+  /// The change because of which a code that shows one card will show another or none: the one that takes its card away,
+  /// or else the one that adds a card with a longer URL.
+  func change(from link: String, to next: String?) -> Int? {
+    ids[link].flatMap { removals[$0] } ?? next.flatMap { additions[$0] }
   }
 }
 

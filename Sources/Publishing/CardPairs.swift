@@ -30,7 +30,14 @@ package struct CardPairs: Sendable {
     let all = (clip?.cards ?? []).map { (key: DeclaredCard.key(of: $0.link), card: $0) }
     var waiting: [String: StoreCard] = [:]
     for (key, card) in all where !card.isDeactivated {
-      if let first = waiting.updateValue(card, forKey: key) { doubled.append(first) }
+      guard let other = waiting[key] else {
+        waiting[key] = card
+        continue
+      }
+      // The same one as in a `StoreDouble`.
+      let isFirst = ByteOrder.precedes(card.id, other.id)
+      if isFirst { waiting[key] = card }
+      doubled.append(isFirst ? other : card)
     }
     let old = Dictionary(all.filter { $0.card.isDeactivated }.map { ($0.key, $0.card) }) { _, last in last }
     var absent: [DeclaredCard] = []

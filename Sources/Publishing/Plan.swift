@@ -87,13 +87,27 @@ package struct AppPlan: Sendable {
   package internal(set) var unchangedCount = 0
   /// What a user should know besides, such as places that Maps does not know. One clause each.
   package internal(set) var notes: [String] = []
+  /// The URLs of the cards there, by ID.
+  private let links: [String: String]
 
   init(_ app: App, _ there: StoreApp?) {
     self.app = app
     self.there = there
+    links = Dictionary((there?.clip?.cards ?? []).map { ($0.id, $0.link) }) { first, _ in first }
     if there == nil { notes.append("the state does not contain \(app.id); it is planned as if nothing was there") }
   }
 
+  /// The URL of a card there.
+  func link(of id: String) -> String? { links[id] }
+
   /// The cards that devices show.
   var activeCards: [StoreCard] { (there?.clip?.cards ?? []).filter { !$0.isDeactivated } }
+
+  /// Adds something that is there and should not be.
+  mutating func keep(_ subject: PlannedChange.Subject, _ id: String, _ reason: String, _ removes: Bool) {
+    var change = PlannedChange(removes ? .deactivate : .keep, subject)
+    change.storeID = id
+    change.reason = reason
+    changes.append(change)
+  }
 }

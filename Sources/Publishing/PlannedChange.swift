@@ -74,6 +74,16 @@ package struct PlannedChange: Sendable {
     self.subject = subject
   }
 
+  /// The subject as the user knows it.
+  package var name: String {
+    switch subject {
+    case .card(let experience, _): experience.id
+    case .undeclared(_, let link): link
+    case .defaultCard(let app, let version): "\(app.id) default card" + (version.map { " of \($0)" } ?? "")
+    case .invocation(let app, let url): "\(app.id) TestFlight \(url)"
+    }
+  }
+
   /// Whether the plan makes the change.
   package var isMade: Bool { kind != .keep && obstacle == nil }
 

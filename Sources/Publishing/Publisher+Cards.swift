@@ -18,7 +18,9 @@ extension Publisher {
     try send(requests) { publisher, results in
       for (card, result) in zip(ready, results) {
         switch result {
-        case .success: done.insert(card.declared.link)
+        case .success(let response):
+          done.insert(card.declared.link)
+          if card.change.kind != .update { publisher.note(response) }
         case .failure(let error): publisher.fail(card.change, error)
         }
       }
@@ -37,6 +39,7 @@ extension Publisher {
           image: image,
           type: CardContent.imageType,
           reservation: RequestBody.reservation(fileName: image.fileName, byteCount: image.byteCount),
+          owner: cards[index].change.name,
           link: cards[index].declared.link
         )
       }
@@ -54,12 +57,17 @@ extension Publisher {
   }
 
   private func request(for card: CardToPublish) throws(ServiceError) -> WebRequest {
-    let path = "/v1/\(CardContent.type)"
     guard card.change.kind == .update, let id = card.oldID else {
       let body = RequestBody.creation(of: card.declared, clip: card.clip, image: card.image ?? "")
-      return try request(.post, path, body)
+      return try request(.post, "/v1/\(CardContent.type)", body)
     }
-    return try request(.patch, "\(path)/\(id)", RequestBody.update(of: id, to: card.declared, image: card.image))
+    let body = RequestBody.update(of: id, to: card.declared, image: card.image)
+    return try request(.patch, .resource(CardContent.type, id), body)
+  }
+
+  /// Remembers the ID of a resource that this run created.
+  mutating func note(_ response: WebResponse) {
+    if let id = try? response.createdID(by: "a request that creates") { made.insert(id) }
   }
 
   /// Deactivates cards, and returns the IDs of those that no longer are active.
@@ -67,7 +75,7 @@ extension Publisher {
   mutating func deactivate(_ cards: [(change: PlannedChange, id: String)]) throws(ServiceError) -> Set<String> {
     var done: Set<String> = []
     let requests = try cards.map { card throws(ServiceError) in
-      try request(.patch, "/v1/\(CardContent.type)/\(card.id)", RequestBody.removal(of: card.id))
+      try request(.patch, .resource(CardContent.type, card.id), RequestBody.removal(of: card.id))
     }
     try send(requests) { publisher, results in
       for (card, result) in zip(cards, results) {
@@ -98,7 +106,7 @@ private struct CardToPublish {
     self.change = change
     self.declared = declared
     self.clip = clip.id
-    oldLink = clip.cards.first { $0.id == change.storeID }?.link
+    oldLink = change.storeID.flatMap { app.link(of: $0) }
   }
 
   var oldID: String? { change.storeID }

@@ -19,7 +19,9 @@ extension Publisher {
     WebResponse]
   {
     var done: [String: WebResponse] = [:]
-    let requests = try parts.map { part throws(ServiceError) in try request(part.method, part.path, part.body) }
+    let requests = try parts.map { part throws(ServiceError) in
+      try request(part.method, part.id.map { .resource(part.type, $0) } ?? "/v1/\(part.type)", part.body)
+    }
     try send(requests) { publisher, results in
       for (part, result) in zip(parts, results) {
         switch result {
@@ -38,6 +40,11 @@ extension Publisher {
     version: String?,
     of app: AppPlan
   ) throws(ServiceError) {
+    guard change.kind != .deactivate else {
+      let id = change.storeID
+      _ = try send([RequestPart(kind: .remove, type: StoreDefaultCard.type, id: id, member: "")], for: change)
+      return
+    }
     guard let declared = app.app.declaration?.defaultExperience, let clip = app.there?.clip,
       let there = try attachedCard(change, declared, version: version, of: app, clip)
     else { return }
@@ -58,7 +65,7 @@ extension Publisher {
     guard let version = app.there?.versions.first(where: { $0.number == number }) else { return nil }
     let creation = RequestPart(
       kind: .create,
-      path: "/v1/\(StoreDefaultCard.type)",
+      type: StoreDefaultCard.type,
       body: RequestBody.defaultCard(
         action: declared.action?.value,
         clip: clip.id,
@@ -67,9 +74,11 @@ extension Publisher {
       ),
       member: ""
     )
-    guard let response = try send([creation], for: change)[""], change.storeID == nil else { return nil }
+    guard let response = try send([creation], for: change)[""] else { return nil }
+    note(response)
+    guard change.storeID == nil else { return nil }
     do throws(ServiceError) {
-      var card = StoreDefaultCard(id: try response.createdID(by: "POST \(creation.path)"))
+      var card = StoreDefaultCard(id: try response.createdID(by: "POST /v1/\(creation.type)"))
       card.action = declared.action?.value.uppercased()
       return card
     } catch {
@@ -91,7 +100,8 @@ extension Publisher {
       let old = there.localizations.first { $0.locale == image.locale }
       guard let id = old?.id ?? done[member].flatMap({ try? $0.createdID(by: member) }) else { continue }
       let body = RequestBody.reservation(fileName: image.fileName, byteCount: image.byteCount, forText: id)
-      let upload = ImageUpload(image: image, type: StoreDefaultCard.imageType, reservation: body)
+      let owner = "\(change.name), \(image.locale ?? "")"
+      let upload = ImageUpload(image: image, type: StoreDefaultCard.imageType, reservation: body, owner: owner)
       uploads.append(("\(member)/image", upload))
     }
     _ = try send(change.images.compactMap(RequestPart.init(removingImageFor:)), for: change)
@@ -105,9 +115,9 @@ extension Publisher {
     url: String,
     of app: AppPlan
   ) throws(ServiceError) {
-    let path = "/v1/\(StoreInvocation.type)"
     guard change.kind != .deactivate else {
-      _ = try send([RequestPart(kind: .remove, path: "\(path)/\(change.storeID ?? "")", member: "")], for: change)
+      let removal = RequestPart(kind: .remove, type: StoreInvocation.type, id: change.storeID, member: "")
+      _ = try send([removal], for: change)
       return
     }
     guard let bundle = app.there?.buildBundle,
@@ -118,7 +128,8 @@ extension Publisher {
     let titles = declared.titles.map { (locale: $0.name.value, title: $0.text.value) }
     guard let old = app.there?.invocations.first(where: { $0.id == change.storeID }) else {
       let body = RequestBody.invocation(url: url, titles: titles, number: 1, bundle: bundle)
-      _ = try send([RequestPart(kind: .create, path: path, body: body, member: "")], for: change)
+      let creation = RequestPart(kind: .create, type: StoreInvocation.type, body: body, member: "")
+      if let response = try send([creation], for: change)[""] { note(response) }
       return
     }
     _ = try send(RequestPart.setting(titles, of: old), for: change)

@@ -9,8 +9,25 @@ struct ImageUpload {
   let type: String
   /// The body of the request that reserves it.
   let reservation: JSONValue
+  /// The card, for messages.
+  let owner: String
   /// The URL of the card; nil for a locale of a default card, whose image can be read from there.
   var link: String?
+}
+
+extension ImageUpload {
+  /// The image and its card, for messages.
+  fileprivate var words: String { "\(image.path) of \(owner)" }
+}
+
+extension ReservedImage {
+  /// Whether this is the image `id` that was reserved for `image`, and can still become it. What the journal says is not
+  /// sufficient: another image would be shown.
+  fileprivate func isUsable(as image: PlannedImage, id: String) -> Bool {
+    guard self.id == id, state != "FAILED" else { return false }
+    if let checksum { return checksum == image.checksum }
+    return state == "AWAITING_UPLOAD" && fileSize == image.byteCount && fileName == image.fileName
+  }
 }
 
 /// Uploads of images: reserve, send the parts, commit, and wait until they are processed.
@@ -38,14 +55,13 @@ extension Publisher {
       }
     }
     let requests = try found.map { index, id throws(ServiceError) in
-      try request(.get, "/v1/\(uploads[index].type)/\(id)")
+      try request(.get, .resource(uploads[index].type, id))
     }
-    try send(requests) { _, results throws(ServiceError) in
-      for ((index, _), result) in zip(found, results) {
-        // One that failed, or that does not exist any more, is reserved again.
-        guard case .success(let response) = result else { continue }
-        let image = try ReservedImage(response, to: "an image")
-        if image.state != "FAILED" { images[index] = .success(image) }
+    try send(requests) { _, results in
+      for ((index, id), result) in zip(found, results) {
+        // One that failed, that does not exist any more, or that is another image is reserved again.
+        guard let image = Self.image(in: result), image.isUsable(as: uploads[index].image, id: id) else { continue }
+        images[index] = .success(image)
       }
     }
     return images
@@ -75,9 +91,13 @@ extension Publisher {
         images[index] = .failure(ServiceError(.refused, "\(uploads[index].image.path) can no longer be read"))
         continue
       }
-      let parts = try image.uploads(of: bytes)
-      requests += parts
-      owners += parts.map { _ in index }
+      do throws(ServiceError) {
+        let parts = try image.uploads(of: bytes, through: client)
+        requests += parts
+        owners += parts.map { _ in index }
+      } catch {
+        images[index] = .failure(ServiceError(.lostResponse, "\(uploads[index].words): \(error.message)"))
+      }
     }
     try send(requests) { _, results in
       for case (let index, .failure(let error)) in zip(owners, results) { images[index] = .failure(error) }
@@ -90,7 +110,7 @@ extension Publisher {
       guard case .success(let image)? = images[index], image.state == "AWAITING_UPLOAD" else { continue }
       let (type, checksum) = (uploads[index].type, uploads[index].image.checksum)
       let body = RequestBody.commit(type, id: image.id, checksum: checksum)
-      requests.append(try request(.patch, "/v1/\(type)/\(image.id)", body))
+      requests.append(try request(.patch, .resource(type, image.id), body))
       owners.append((index, image))
     }
     try send(requests) { _, results in
@@ -102,35 +122,46 @@ extension Publisher {
     }
   }
 
-  /// The pauses between questions whether an image is processed, in milliseconds, and how often it is asked: for about
-  /// ten minutes.
-  private static let (firstPause, longestPause, mostQuestions) = (500, 15_000, 45)
+  /// The pauses between questions whether an image is processed, in milliseconds.
+  private static let (firstPause, longestPause) = (500, 15_000)
+  /// How long a group of images may take at first, and at least. After each group that takes too long, the next ones have
+  /// half of the time, so that a service that never finishes one image does not keep a run from ending.
+  static let (firstPatience, leastPatience) = (300_000, 10_000)
 
   private mutating func waitForProcessing(of uploads: [ImageUpload], _ images: inout Images) throws(ServiceError) {
-    var length = Self.firstPause
-    for _ in 0..<Self.mostQuestions {
-      var (requests, owners): ([WebRequest], [Int]) = ([], [])
-      for index in uploads.indices {
-        guard case .success(let image)? = images[index], !image.isProcessed else { continue }
-        requests.append(try request(.get, "/v1/\(uploads[index].type)/\(image.id)"))
-        owners.append(index)
+    var (length, waited) = (Self.firstPause, 0)
+    while true {
+      let owners = uploads.indices.filter { index in
+        if case .success(let image)? = images[index] { !image.isProcessed } else { false }
       }
-      guard !requests.isEmpty else { return }
+      guard !owners.isEmpty else { return }
+      guard waited < imagePatience else { break }
       pause(milliseconds: length)
+      waited += length
       length = min(length * 2, Self.longestPause)
-      try send(requests) { _, results in
-        for (index, result) in zip(owners, results) {
-          if let image = Self.image(in: result) { images[index] = .success(image) }
-          if case .failure(let error) = result { images[index] = .failure(error) }
-        }
+      try ask(owners, of: uploads, &images)
+    }
+    imagePatience = max(imagePatience / 2, Self.leastPatience)
+  }
+
+  /// Reads the images at `owners` again.
+  private mutating func ask(_ owners: [Int], of uploads: [ImageUpload], _ images: inout Images) throws(ServiceError) {
+    var requests: [WebRequest] = []
+    for case (let index, .success(let image)?) in owners.map({ ($0, images[$0]) }) {
+      requests.append(try request(.get, .resource(uploads[index].type, image.id)))
+    }
+    try send(requests) { _, results in
+      for (index, result) in zip(owners, results) {
+        if let image = Self.image(in: result) { images[index] = .success(image) }
+        if case .failure(let error) = result { images[index] = .failure(error) }
       }
-      // An image that still waits for its upload was not committed.
-      for index in owners {
-        guard case .success(let image)? = images[index], image.state == "AWAITING_UPLOAD" else { continue }
-        images[index] = .failure(
-          ServiceError(.lostResponse, "App Store Connect did not accept the upload of \(uploads[index].image.path)")
-        )
-      }
+    }
+    // An image that still waits for its upload was not committed.
+    for index in owners {
+      guard case .success(let image)? = images[index], image.state == "AWAITING_UPLOAD" else { continue }
+      images[index] = .failure(
+        ServiceError(.lostResponse, "App Store Connect did not accept the upload of \(uploads[index].words)")
+      )
     }
   }
 
@@ -155,12 +186,11 @@ extension Publisher {
   private static func result(_ image: ReservedImage, _ upload: ImageUpload) -> Result<String, ServiceError> {
     guard image.state != "COMPLETE" else { return .success(image.id) }
     guard image.state == "FAILED" else {
-      return .failure(
-        ServiceError(
-          .lostResponse,
-          "App Store Connect still processes \(upload.image.path); run the command again later"
-        )
-      )
+      let reason =
+        image.hasKnownState
+        ? "App Store Connect is still processing \(upload.words)"
+        : "App Store Connect reports the state \"\(image.state ?? "")\" for \(upload.words), which is not documented"
+      return .failure(ServiceError(.unfinished, "\(reason); run the command again later to continue"))
     }
     let reasons = image.errors.map(\.words).joined(separator: "; ")
     return .failure(

@@ -10,7 +10,7 @@ import SystemFiles
 /// code of their own. The rejected alternative, a journal of every step, would have to be reconciled with a state that
 /// others change.
 package struct Publisher {
-  package private(set) var client: Client
+  package internal(set) var client: Client
   package internal(set) var journal: PublishingJournal
   /// The content of a file of the registry.
   let bytes: (_ path: String) -> [UInt8]?
@@ -19,6 +19,12 @@ package struct Publisher {
   /// The cards whose update App Store Connect refuses as such, whatever it contains.
   private var refusedUpdates: Set<String> = []
   private var madeCount = 0
+  /// The IDs of the cards, default cards and invocations that this run created.
+  var made: Set<String> = []
+  /// What another run made at the same time, so that this run removed its own.
+  var settled: [StoreDouble] = []
+  /// How long a group of images may take to be processed, in milliseconds.
+  var imagePatience = Publisher.firstPatience
 
   /// Creates a publisher. `progress` is called with the number of changes that were tried, and of all.
   package init(
@@ -41,6 +47,8 @@ package struct Publisher {
     package let state: StoreState
     /// The changes that failed in the last round.
     package let failures: [PublishingFailure]
+    /// What another run made at the same time, so that this run removed its own.
+    package let settled: [StoreDouble]
   }
 
   /// After this number of rounds, something there changes all the time.
@@ -61,15 +69,13 @@ package struct Publisher {
     var round = 1
     while true {
       try carryOut(current)
-      var reader = StateReader(client)
-      let state = try reader.state(of: subjects)
-      client = reader.client
+      let state = try settleDoubles(in: try read(subjects), of: subjects)
       options.replacements = journal.replacements
       if replacesRefused { options.refusedUpdates = refusedUpdates }
       let rest = plan(state, options)
       let isBetter = rest.madeCount < current.madeCount || failures.contains { $0.mayBeDone }
       guard rest.madeCount > 0, round == 1 || isBetter, round < Self.mostRounds else {
-        return Outcome(plan: rest, state: state, failures: rest.madeCount > 0 ? failures : [])
+        return Outcome(plan: rest, state: state, failures: rest.madeCount > 0 ? failures : [], settled: settled)
       }
       (current, round) = (rest, round + 1)
     }
@@ -122,8 +128,11 @@ package struct Publisher {
   }
 
   /// A request with a body.
-  func request(_ method: WebRequest.Method, _ path: String, _ body: JSONValue? = nil) throws(ServiceError) -> WebRequest
-  {
+  func request(
+    _ method: WebRequest.Method,
+    _ path: ServicePath,
+    _ body: JSONValue? = nil
+  ) throws(ServiceError) -> WebRequest {
     try client.request(method, path, body: body?.text ?? [])
   }
 

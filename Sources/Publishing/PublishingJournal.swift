@@ -6,6 +6,9 @@ import JSONSyntax
 ///
 /// Everything else is read again from App Store Connect, which has the truth. So a line that is lost costs at most an
 /// upload, and nothing is done twice. It contains no secret.
+///
+/// A line is only a hint. Whether an image is the right one, and whether a card replaced another one, is checked with what
+/// App Store Connect has before anything is done about it.
 package struct PublishingJournal {
   /// The IDs of images by the card and the content that they are for.
   private var images: [Subject: String] = [:]

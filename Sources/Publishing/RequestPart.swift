@@ -5,12 +5,18 @@ package import RegistryModel
 /// A request for a part of a default card or of a TestFlight invocation: a text, the review URLs or the verb.
 package struct RequestPart {
   package let kind: Kind
-  package let path: String
+  /// The type of the resource.
+  package let type: String
+  /// The ID of the resource that is changed or removed; nil if the request creates one.
+  package var id: String?
   package var body: JSONValue?
   /// The member of the registry's file that it is about.
   package let member: String
   /// The locale that it is about; nil if there is none.
   package var locale: String?
+
+  /// The path as people read it, in which an ID may be a name in angle brackets.
+  package var path: String { "/v1/\(type)" + (id.map { "/\($0)" } ?? "") }
 
   /// What the request does.
   package enum Kind: Sendable, Hashable {
@@ -25,7 +31,7 @@ package struct RequestPart {
     locale: String? = nil
   ) -> RequestPart {
     let body = RequestBody.change(type, id: id, [attribute])
-    return RequestPart(kind: .change, path: "/v1/\(type)/\(id)", body: body, member: member, locale: locale)
+    return RequestPart(kind: .change, type: type, id: id, body: body, member: member, locale: locale)
   }
 
   /// The requests that create or change verb, texts and review URLs of a default card.
@@ -46,7 +52,7 @@ package struct RequestPart {
         parts.append(setting(type, old.id, ("subtitle", value), member, locale: locale))
       } else {
         let body = RequestBody.defaultText(locale: locale, subtitle: subtitle, of: there.id)
-        parts.append(RequestPart(kind: .create, path: "/v1/\(type)", body: body, member: member, locale: locale))
+        parts.append(RequestPart(kind: .create, type: type, body: body, member: member, locale: locale))
       }
     }
     let urls = declared.reviewURLs.map { AppPlan.normalized($0.value) }
@@ -54,7 +60,7 @@ package struct RequestPart {
     let (type, member) = (StoreDefaultCard.reviewType, "reviewURLs")
     guard let review = there.review else {
       let body = RequestBody.review(urls: urls, of: there.id)
-      return parts + [RequestPart(kind: .create, path: "/v1/\(type)", body: body, member: member)]
+      return parts + [RequestPart(kind: .create, type: type, body: body, member: member)]
     }
     let list = JSONValue.array(urls.map(JSONValue.string))
     return parts + [setting(type, review.id, ("invocationUrls", list), member)]
@@ -69,7 +75,8 @@ package struct RequestPart {
     return there.localizations.filter { !locales.contains($0.locale) }.map { text in
       RequestPart(
         kind: .remove,
-        path: "/v1/\(StoreDefaultCard.textType)/\(text.id)",
+        type: StoreDefaultCard.textType,
+        id: text.id,
         member: "localizations/\(text.locale)",
         locale: text.locale
       )
@@ -85,14 +92,14 @@ package struct RequestPart {
     let old = Dictionary(there.titles.map { ($0.locale, $0) }) { first, _ in first }
     let new = titles.filter { old[$0.locale] == nil }.map { title in
       let body = RequestBody.title(title, of: there.id)
-      return RequestPart(kind: .create, path: "/v1/\(type)", body: body, member: "titles/\(title.locale)")
+      return RequestPart(kind: .create, type: type, body: body, member: "titles/\(title.locale)")
     }
     let changed = titles.compactMap { title -> RequestPart? in
       guard let old = old[title.locale], old.title != title.title else { return nil }
       return setting(type, old.id, ("title", .string(title.title)), "titles/\(title.locale)")
     }
     let gone = there.titles.filter { title in !titles.contains { $0.locale == title.locale } }.map { title in
-      RequestPart(kind: .remove, path: "/v1/\(type)/\(title.id)", member: "titles/\(title.locale)")
+      RequestPart(kind: .remove, type: type, id: title.id, member: "titles/\(title.locale)")
     }
     return new + changed + gone
   }
@@ -104,7 +111,8 @@ extension RequestPart {
     guard let id = new.replacedID else { return nil }
     self.init(
       kind: .remove,
-      path: "/v1/\(StoreDefaultCard.imageType)/\(id)",
+      type: StoreDefaultCard.imageType,
+      id: id,
       member: "localizations/\(new.locale ?? "")",
       locale: new.locale
     )

@@ -41,7 +41,7 @@ struct ClientTests {
     ])
     var client = service.client()
     #expect(try client.collections(["/v1/x"]).map { $0.data.map(\.id) } == [["1", "2"]])
-    for path in ["/v1/y", "/v1/z"] {
+    for path in ["/v1/y", "/v1/z"] as [ServicePath] {
       let error = #expect(throws: ServiceError.self) { try client.collections([path]) }
       #expect(error?.kind == .service)
     }

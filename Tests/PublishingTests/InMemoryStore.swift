@@ -42,13 +42,18 @@ final class InMemoryStore: Transport {
   }
 
   var resources: StoredResources { contents.withLock { $0 } }
+  /// The number of requests so far.
+  var requestCount: Int { count.withLock { $0 } }
   /// Whether the request that fails was sent.
   var hasFailed: Bool { fault.map { fault in count.withLock { $0 > fault.index } } ?? false }
 
-  /// A client of this service that never waits.
-  var client: Client {
-    let clock = ServiceClock(now: { 0 }, pause: { _ in }, jitter: { 0 })
-    return Client(.token(Secret("a.b.c")), transport: self, clock: clock)
+  /// A client of this service that waits with `pause` and, by default, sends its requests directly.
+  func client(
+    through transport: (any Transport)? = nil,
+    pause: @escaping @Sendable (_ milliseconds: Int) -> Void = { _ in }
+  ) -> Client {
+    let clock = ServiceClock(now: { 0 }, pause: pause, jitter: { 0 })
+    return Client(.token(Secret("a.b.c")), transport: transport ?? self, clock: clock)
   }
 
   func send(_ requests: [WebRequest]) -> [Result<WebResponse, LostResponse>] {

@@ -34,7 +34,7 @@ struct PlanTests {
   static func bytes(_ path: String) -> [UInt8]? { Array(path.utf8) }
 
   /// What App Store Connect has after everything in `registry` was published.
-  static func state(of registry: Registry, _ change: (inout StoreApp) -> Void = { _ in }) throws -> StoreState {
+  static func state(of registry: Registry, _ change: (inout StoreApp) throws -> Void = { _ in }) throws -> StoreState {
     let app = try #require(registry.apps.first)
     var there = StoreApp(id: "1", bundleID: try #require(app.bundleID))
     there.versions = [StoreVersion(id: "v", number: "2.4", state: "PREPARE_FOR_SUBMISSION")]
@@ -61,7 +61,7 @@ struct PlanTests {
       clip.defaultCards = [card]
     }
     there.clip = clip
-    change(&there)
+    try change(&there)
     return StoreState(apps: [there])
   }
 

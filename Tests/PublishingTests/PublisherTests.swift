@@ -10,17 +10,18 @@ import Testing
 @Suite("A publication")
 struct PublisherTests {
   /// The registry before and after changes of every kind.
-  private static let (first, second) = (registry(), registry(changes))
+  static let (first, second) = (registry(), registry(changes))
 
   private static func registry(_ changes: [String: String] = [:]) -> Registry {
-    let old = app(
-      texts: #""en-US": { "subtitle": "Shop now", "image": "images/a.png" }, "de-DE": { "image": "images/a.png" }"#,
-      review: "https://example.com/tea",
-      titles: #""en-US": "Tea""#
-    )
-    let files = ["shop/app.json": old, "shop/old.json": PlanTests.card("/old", "Old")]
+    let files = ["shop/app.json": firstApp, "shop/old.json": PlanTests.card("/old", "Old")]
     return PlanTests.registry(files.merging(changes) { $1 })
   }
+
+  static let firstApp = app(
+    texts: #""en-US": { "subtitle": "Shop now", "image": "images/a.png" }, "de-DE": { "image": "images/a.png" }"#,
+    review: "https://example.com/tea",
+    titles: #""en-US": "Tea""#
+  )
 
   private static let changes = [
     "shop/app.json": app(
@@ -44,37 +45,46 @@ struct PublisherTests {
     """
   }
 
-  private static let empty = StoredResources(bundleID: "com.example.shop", clipBundleID: "com.example.shop.Clip")
-  private static let subject = StateReader.Subject(
+  static let empty = StoredResources(bundleID: "com.example.shop", clipBundleID: "com.example.shop.Clip")
+  static let subject = StateReader.Subject(
     appStoreID: "1",
     bundleID: "com.example.shop",
     clipBundleID: "com.example.shop.Clip"
   )
 
   /// The lines of the journal's file.
-  private final class Lines {
+  final class Lines {
     var content: [UInt8] = []
   }
 
   /// One run of `apply`: reads the journal and the state, plans, and publishes. Returns what remains.
-  private static func publish(_ registry: Registry, to store: InMemoryStore, _ lines: Lines) throws -> Plan {
+  static func publish(
+    _ registry: Registry,
+    to store: InMemoryStore,
+    _ lines: Lines,
+    pause: @escaping @Sendable (_ milliseconds: Int) -> Void = { _ in },
+    through transport: (any Transport)? = nil,
+    beforeFirstChange: () -> Void = {}
+  ) throws -> (plan: Plan, failures: [PublishingFailure], settled: [StoreDouble]) {
     let journal = PublishingJournal(lines.content) { lines.content += $0 }
-    var reader = StateReader(store.client)
+    var reader = StateReader(store.client(through: transport, pause: pause))
     var options = Plan.Options()
     options.replacements = journal.replacements
     let plan = { (state: StoreState, options: Plan.Options) in
       Plan(registry.apps, of: registry, against: state, options, bytes: PlanTests.bytes)
     }
     let first = plan(try reader.state(of: [subject]), options)
-    guard first.madeCount > 0 else { return first }
+    guard first.madeCount > 0 else { return (first, [], []) }
+    beforeFirstChange()
     var publisher = Publisher(reader.client, journal: journal, bytes: PlanTests.bytes)
-    return try publisher.publish(first, of: [subject], options, replacesRefused: false, plan: plan).plan
+    let outcome = try publisher.publish(first, of: [subject], options, replacesRefused: false, plan: plan)
+    return (outcome.plan, outcome.failures, outcome.settled)
   }
 
   /// The resources after `registry` was published to `start`.
-  private static func published(_ registry: Registry, to start: StoredResources) throws -> StoredResources {
+  static func published(_ registry: Registry, to start: StoredResources) throws -> StoredResources {
     let store = InMemoryStore(start)
-    #expect(try publish(registry, to: store, Lines()).isEmpty)
+    #expect(try publish(registry, to: store, Lines()).plan.isEmpty)
     return store.resources
   }
 
@@ -112,7 +122,7 @@ struct PublisherTests {
         _ = try? Self.publish(registry, to: store, lines)
         guard store.hasFailed else { break }
         let again = InMemoryStore(store.resources)
-        let rest = try Self.publish(registry, to: again, lines)
+        let rest = try Self.publish(registry, to: again, lines).plan
         #expect(rest.isEmpty, "after \(fault) at request \(index): \(rest.changes.map(\.kind))")
         #expect(again.resources.counts == expected, "after \(fault) at request \(index)")
         index += step

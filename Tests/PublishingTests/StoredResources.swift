@@ -8,6 +8,10 @@ struct StoredResources {
   /// The keys in the order of creation.
   private var keys: [Key] = []
   private var newestID = 0
+  /// Whether the service accepts a second card, invocation or default card in place of one that is there.
+  var acceptsDoubles = false
+  /// The state of an image after its upload; `COMPLETE` if it is processed at once.
+  var stateAfterUpload = "COMPLETE"
 
   private struct Key: Hashable {
     let type: String
@@ -43,6 +47,14 @@ struct StoredResources {
       let isUnused = parts.contains(key.type) && !used.contains(key)
       if isUnused, attributes["assetDeliveryState"] != ["state": "COMPLETE"] { return }
       counts[(isUnused ? "unused " : "") + key.type + (attributes["status"]?.characters ?? ""), default: 0] += 1
+    }
+  }
+
+  /// Processes every image that was uploaded.
+  mutating func finishImages() {
+    stateAfterUpload = "COMPLETE"
+    for key in keys where all[key]?.attributes["sourceFileChecksum"] != nil {
+      all[key]?.attributes["assetDeliveryState"] = ["state": "COMPLETE"]
     }
   }
 
@@ -148,7 +160,10 @@ extension StoredResources {
         old.attributes[name] == new.attributes[name] && old.links[name] == new.links[name]
       } ?? false
     }
-    guard !isTaken else { return .refusal(409, "ENTITY_ERROR.DUPLICATE") }
+    let mayBeDoubled = ["appClipAdvancedExperiences", "appClipDefaultExperiences", "betaAppClipInvocations"].contains(
+      type
+    )
+    guard !isTaken || acceptsDoubles && mayBeDoubled else { return .refusal(409, "ENTITY_ERROR.DUPLICATE") }
     let key = newKey(type)
     if new.attributes["assetDeliveryState"] != nil { new.attributes["uploadOperations"] = Self.operations(key, new) }
     add(key, new)
@@ -178,7 +193,9 @@ extension StoredResources {
         return .refusal(409, "STATE_ERROR")
       }
       resource.attributes["uploadOperations"] = nil
-      resource.attributes["assetDeliveryState"] = ["state": "COMPLETE"]
+      resource.attributes["assetDeliveryState"] = ["state": .string(stateAfterUpload)]
+      let template = JSONValue.string("https://images.example/\(key.id)/{w}x{h}.{f}")
+      resource.attributes["imageAsset"] = ["templateUrl": template, "width": 1800, "height": 1200]
     }
     all[key] = resource
     return document(key)

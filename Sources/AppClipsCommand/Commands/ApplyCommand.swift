@@ -16,8 +16,10 @@ extension Command {
       --yes. With a file written by "appclips plan --output", apply makes exactly those changes, or none if App Store \
       Connect or the registry has changed since.
 
-      Afterward, apply reads the state of App Store Connect again and reports any remaining differences. If a run is \
-      interrupted, the next run continues it without creating anything twice.
+      apply reads the state of App Store Connect again before its first change, and changes nothing if it differs from \
+      the plan. Afterward, it reads the state once more and reports any remaining differences. If a run is interrupted, \
+      the next run continues it without creating anything twice. If two runs create the same card at the same time, one of \
+      them removes its own.
 
       The exit status is 1 if App Store Connect rejects a change or a change is held back, and 3 if App Store Connect \
       cannot be reached. A default card that is waiting for the next app version does not affect the exit status.
@@ -25,7 +27,8 @@ extension Command {
       \(CredentialsHelp.inShort)
       """,
     details: """
-      Until everything is done, apply keeps a journal in the registry, \(PublishingJournal.name); do not commit it.
+      Until everything is done, apply keeps a journal in the registry, \(PublishingJournal.name); do not commit it. It is \
+      used only by the user and on the computer that wrote it; any other is refused.
 
       \(CredentialsHelp.paragraph)
       """,
@@ -37,7 +40,7 @@ extension Command {
       Example("appclips apply --app costra-coffee", "publish one app"),
     ],
     run: { invocation, world throws(CommandError) in
-      guard let application = try PlanApplication(invocation, in: &world) else { return .findings }
+      guard var application = try PlanApplication(invocation, in: &world) else { return .findings }
       return try application.run(in: &world)
     }
   )
@@ -53,7 +56,7 @@ extension Command {
 /// One run of `apply`.
 private struct PlanApplication {
   private let invocation: Invocation
-  private let request: PlanRequest
+  private var request: PlanRequest
   private let saved: PlanFile?
 
   init?(_ invocation: Invocation, in world: inout World) throws(CommandError) {
@@ -69,17 +72,16 @@ private struct PlanApplication {
     request = open
   }
 
-  func run(in world: inout World) throws(CommandError) -> ExitStatus {
+  mutating func run(in world: inout World) throws(CommandError) -> ExitStatus {
     var connection = try StoreConnection(to: request.apps, invocation, in: world)
     defer { connection.end() }
     let log: LockedLog
     do throws(FileError) {
       log = try LockedLog(PublishingJournal.name, in: request.opened.folder)
     } catch {
-      throw error.cause == .isBusy
-        ? .fault("another run of apply is in progress in this registry; wait until it has finished")
-        : .fault("the journal cannot be written: \(error.description)")
+      throw .fault("nothing was changed: \(PublishingJournal.problem(error, in: world))")
     }
+    request.options.replacements = PublishingJournal(log.content).replacements
     do throws(CommandError) {
       return try run(&connection, log, in: &world)
     } catch {
@@ -119,6 +121,17 @@ private struct PlanApplication {
       if log.content.isEmpty { log.remove() }
       world.errors.write(line: "nothing was changed")
       return .findings
+    }
+    guard try connection.state().isUnchanged(since: state) else {
+      throw .refused(
+        "nothing was changed: App Store Connect has changed since the plan was made, perhaps by another run of apply; run "
+          + "the command again"
+      )
+    }
+    do throws(FileError) {
+      try log.begin()
+    } catch {
+      throw .fault("nothing was changed: \(PublishingJournal.problem(error, in: world))")
     }
     do throws(ServiceError) {
       if let saved { try journal.begin(plan: saved.checksum) }
@@ -171,6 +184,12 @@ private struct PlanApplication {
     _ log: LockedLog,
     in world: inout World
   ) -> ExitStatus {
+    for double in outcome.settled {
+      world.writeToErrors(
+        "another run of apply published at the same time: \(TerminalText.visible(double.words)) was there twice, and the one "
+          + "that this run made was removed"
+      )
+    }
     let findings = outcome.failures.flatMap { $0.findings(in: request.opened.registry) }
     if !findings.isEmpty { request.opened.writeFrames(of: findings, to: &world) }
     if outcome.failures.contains(where: \.canReplace), !invocation.has(Command.replace) {

@@ -30,7 +30,7 @@ extension Command {
       let folder = try editedFolder(invocation, in: world)
       let session = try session(in: folder, isReadOnly: isReadOnly, world: &world)
       let beginning = RegistryBeginning(in: session.folder, world)
-      var interruption = Interruption()
+      var interruption = Interruption(atHangup: true)
       let listener = try listener(invocation)
       let access = StudioAccess(port: listener.port, token: StudioAccess.makeToken())
       world.output.write(line: access.address)
@@ -48,7 +48,7 @@ extension Command {
         let files = Words.counted(site.unsavedCount, "file")
         world.errors.write(line: "\(files) \(verb) unsaved changes; press Ctrl-C again to discard them")
         world.errors.flush()
-        interruption = Interruption()
+        interruption = Interruption(atHangup: true)
         server.run(&site) { interruption.hasCome }
       }
       if site.unsavedCount > 0 {

@@ -42,7 +42,8 @@ extension Command {
     run: { invocation, world throws(CommandError) in
       let file = try invocation.value(of: output).map { name throws(CommandError) in try ReportFile(name, in: world) }
       let request = try PlanRequest.open(invocation, else: "nothing was compared: fix these errors first", in: &world)
-      guard let request else { return .findings }
+      guard var request else { return .findings }
+      request.continueInterruptedRun(&world)
       let there = try StoreState(savedFor: invocation, in: world)
       let state = if let there { there } else { try world.storeState(of: request.apps, invocation) }
       let plan = request.plan(against: state, request.options)

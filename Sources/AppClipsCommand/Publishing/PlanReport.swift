@@ -201,16 +201,6 @@ extension PlannedChange {
     }
   }
 
-  /// The subject as the user knows it.
-  fileprivate var name: String {
-    switch subject {
-    case .card(let experience, _): experience.id
-    case .undeclared(_, let link): link
-    case .defaultCard(let app, let version): "\(app.id) default card" + (version.map { " of \($0)" } ?? "")
-    case .invocation(let app, let url): "\(app.id) TestFlight \(url)"
-    }
-  }
-
   /// What differs, each in a few words.
   fileprivate var detailList: [String] {
     var details = [reason].compactMap(\.self) + differences.map(\.words)

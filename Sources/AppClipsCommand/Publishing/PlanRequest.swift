@@ -3,6 +3,7 @@ import AppStoreConnect
 import Publishing
 import RegistryModel
 import RegistryReports
+import SystemFiles
 
 /// The registry that `plan` and `apply` compare with App Store Connect, and what the user allows.
 struct PlanRequest {
@@ -28,10 +29,18 @@ struct PlanRequest {
       opened.writeRefusal(sentence, because: errors, to: &world)
       return nil
     }
-    var options = saved?.options ?? Plan.Options(invocation)
-    let journal = opened.bytes(of: [PublishingJournal.name])[PublishingJournal.name] ?? []
-    options.replacements = PublishingJournal(journal).replacements
-    return PlanRequest(opened: opened, apps: apps, options: options)
+    return PlanRequest(opened: opened, apps: apps, options: saved?.options ?? Plan.Options(invocation))
+  }
+
+  /// Uses the journal of a run of `apply` that was interrupted. One that no run of this user wrote is only reported.
+  mutating func continueInterruptedRun(_ world: inout World) {
+    do throws(FileError) {
+      let journal = PublishingJournal(try LockedLog.content(of: PublishingJournal.name, in: opened.folder))
+      options.replacements = journal.replacements
+    } catch {
+      let problem = PublishingJournal.problem(error, in: world)
+      world.writeToErrors("\(problem); nothing in it was used", label: ("warning", .warning), further: 2)
+    }
   }
 
   /// Compares the registry with a state.
@@ -50,6 +59,18 @@ struct PlanRequest {
 extension PublishingJournal {
   /// The name of the journal's file, which is in the folder of the registry.
   static let name = ".appclips-publishing"
+
+  /// Why the journal cannot be used, and what to do about it.
+  static func problem(_ error: FileError, in world: borrowing World) -> String {
+    let path = TerminalText.visible(world.shownPath(of: error.path))
+    switch error.cause {
+    case .isUnprovenJournal:
+      return
+        "\(path) was not written by your own runs of apply; it may come from a clone, an archive or a copy; delete it"
+    case .isBusy: return "another run of apply is in progress in this registry; wait until it has finished"
+    default: return "\(path): \(error.message); \(error.help)"
+    }
+  }
 }
 
 extension Plan.Options {

@@ -149,6 +149,7 @@ struct StoreConnection {
     guard keyFile == nil || command == nil else {
       throw .usage("--api-key and --token-command cannot be used together")
     }
+    ThisProcess.writeNoCoreDumps()
     let (environment, folder) = (world.environment, world.workingFolder)
     let source = CredentialsSource(
       keyFile: keyFile,

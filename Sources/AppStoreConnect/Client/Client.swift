@@ -13,6 +13,7 @@ package struct Client {
   private let clock: ServiceClock
   private let report: (Event) -> Void
   private var tokens: TokenSource
+  private var redaction = Redaction()
   /// The rate limit in the latest response that stated one.
   package private(set) var rateLimit: RateLimit?
   /// The number of requests sent so far, including repetitions.
@@ -26,8 +27,9 @@ package struct Client {
     case waiting(String)
   }
 
-  /// The number of requests that share a process of curl, and so its connections.
-  private static let batchSize = 32
+  /// The number of requests that share a process of curl, and so its connections, and the most bytes that their responses
+  /// may have together: so much is on disk at the same time.
+  private static let (batchSize, batchBytes) = (32, 64_000_000)
 
   /// Creates a client.
   package init(
@@ -47,30 +49,49 @@ package struct Client {
   /// Creates a request to App Store Connect; throws if `path` is a URL on another host.
   package func request(
     _ method: WebRequest.Method,
-    _ path: String,
+    _ path: ServicePath,
     body: [UInt8] = []
   ) throws(ServiceError) -> WebRequest {
-    guard let url = endpoint.url(path) else {
-      throw ServiceError(.service, "a response leads to another host, \(path); no token is sent there")
+    guard let url = endpoint.url(path.text) else {
+      throw ServiceError(.service, "a response leads to another host, \(path.text); no token is sent there")
     }
     let fields = body.isEmpty ? [] : [WebRequest.HeaderField("Content-Type", "application/json")]
     return WebRequest(method, url, fields: fields, body: body)
   }
 
-  /// Creates a request for a file on another host, which gets no token; throws if the connection would not be encrypted.
+  /// Creates a request for an image on another host, which gets no token; throws if the connection would not be encrypted.
   package func download(_ url: String) throws(ServiceError) -> WebRequest {
-    guard url.hasPrefix("https://") || Endpoint.isLoopback(url) && Endpoint.isLoopback(endpoint.base) else {
-      throw ServiceError(.service, "a response leads to \(url); files are downloaded only from https:// addresses")
-    }
-    return WebRequest(.get, url)
+    try check(host: url, "files are downloaded only from")
+    var request = WebRequest(.get, url)
+    request.limits = Self.largeLimits
+    return request
   }
+
+  /// Throws if `url`, which is in a response, leads to a host to which no file may be sent.
+  package func check(uploadTo url: String) throws(ServiceError) { try check(host: url, "files are uploaded only to") }
+
+  private func check(host url: String, _ rule: String) throws(ServiceError) {
+    guard url.hasPrefix("https://") || Endpoint.isLoopback(url) && Endpoint.isLoopback(endpoint.base) else {
+      throw ServiceError(.service, "a response leads to \(url); \(rule) https:// addresses")
+    }
+  }
+
+  /// The limits for an image, and for a page of a collection: 200 cards with texts in 50 languages.
+  static let largeLimits = WebRequest.Limits(size: 16_000_000)
 
   /// Sends requests, and returns the result of each, in order. A success has a status below 300. Only requests to App
   /// Store Connect get the token; the hosts that images are uploaded to do not need it.
   package mutating func send(_ requests: [WebRequest]) -> [Result<WebResponse, ServiceError>] {
     var results: [Result<WebResponse, ServiceError>] = []
-    for start in stride(from: 0, to: requests.count, by: Self.batchSize) {
-      results += sendBatch(Array(requests[start..<min(start + Self.batchSize, requests.count)]))
+    var rest = requests[...]
+    while !rest.isEmpty {
+      var bytes = 0
+      let batch = rest.prefix(Self.batchSize).prefix { request in
+        bytes += request.limits.size
+        return bytes <= max(Self.batchBytes, request.limits.size)
+      }
+      results += sendBatch(Array(batch))
+      rest = rest.dropFirst(batch.count)
     }
     return results
   }
@@ -82,7 +103,7 @@ package struct Client {
     while !waiting.isEmpty {
       let attempts: [Attempt]
       do throws(ServiceError) {
-        attempts = try attempt(waiting.map { requests[$0] })
+        attempts = try attempt(waiting.map { requests[$0] }, &backoff)
       } catch {
         for index in waiting { results[index] = .failure(error) }
         break
@@ -115,10 +136,14 @@ package struct Client {
   package func pause(milliseconds: Int) { clock.pause(milliseconds) }
 
   /// Sends each request once.
-  private mutating func attempt(_ requests: [WebRequest]) throws(ServiceError) -> [Attempt] {
+  private mutating func attempt(
+    _ requests: [WebRequest],
+    _ backoff: inout Backoff
+  ) throws(ServiceError) -> [Attempt] {
     if let seconds = rateLimit?.pause {
       report(.waiting("the rate limit is used up; waiting \(Words.duration(seconds: seconds))"))
       clock.pause(seconds * 1_000)
+      backoff.note(limited: seconds * 1_000)
       rateLimit = nil
     }
     let token: Secret
@@ -127,6 +152,7 @@ package struct Client {
     } catch {
       throw ServiceError(.credentials, error.message)
     }
+    redaction.add(token)
     let signed = requests.map { request in
       var request = request
       if endpoint.url(request.url) != nil { request.token = token }
@@ -144,7 +170,7 @@ package struct Client {
         request: request,
         name: name(of: request),
         isForAPI: endpoint.url(request.url) != nil,
-        outcome: outcome,
+        outcome: redaction(outcome),
         now: clock.now()
       )
       if let limit = attempt.rateLimit { rateLimit = limit }
@@ -196,6 +222,8 @@ private struct Attempt {
 
   func next(canRenew: Bool) -> Next {
     switch outcome {
+    // The next response would be just as large.
+    case .failure(let lost) where lost.cause == .size: .finish
     case .failure(let lost): lost.wasSent && !request.method.canRepeat ? .finish : .pause(.failure)
     case .success(let response):
       switch response.status {
@@ -224,6 +252,8 @@ private struct Attempt {
       }
       return .failure(ServiceError(response, to: name, skew: skew))
     case .failure(let reason) where reason.wasSent && !request.method.canRepeat: return .failure(lost(reason.reason))
+    case .failure(let reason) where reason.cause == .size:
+      return .failure(ServiceError(.service, "\(name) failed: \(reason.reason); check the network and the proxy"))
     case .failure(let reason):
       return .failure(
         ServiceError(.service, "App Store Connect cannot be reached: \(reason.reason); check the network and the proxy")

@@ -18,12 +18,16 @@ package struct RateLimit: Sendable, Hashable {
     for item in field.split(separator: ";") {
       let parts = item.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
-      numbers[parts[0].drop { $0 == " " }] = Int(parts[1].drop { $0 == " " })
+      let number = Int(parts[1].drop { $0 == " " })
+      numbers[parts[0].drop { $0 == " " }] = number.flatMap { Self.possible.contains($0) ? $0 : nil }
     }
     hour = Count(limit: numbers["user-hour-lim"], remaining: numbers["user-hour-rem"])
     minute = Count(limit: numbers["user-minute-lim"], remaining: numbers["user-minute-rem"])
     guard hour != nil || minute != nil else { return nil }
   }
+
+  /// The numbers of requests that make sense, so that no calculation with them overflows.
+  private static let possible = -1_000_000...1_000_000_000
 
   /// The pause in seconds before the next request if nothing is left; nil if requests may be sent. The hour is rolling,
   /// so that after a few minutes some requests are possible again.
@@ -62,6 +66,8 @@ struct Backoff {
 
   private var failures = 0
   private var rateLimits = 0
+  /// The time spent above the rate limit, in milliseconds.
+  private var limited = 0
 
   /// How often a failing request is repeated: in about a minute.
   private static let mostFailures = 6
@@ -69,6 +75,11 @@ struct Backoff {
   /// which requests are possible again.
   private static let mostRateLimits = 75
   private static let longestPause = 60_000
+  /// The longest time above the rate limit in milliseconds, whatever the service asks for: twice the hour.
+  private static let mostLimited = 7_200_000
+
+  /// Notes a pause before a request because the service had said that none are left.
+  mutating func note(limited milliseconds: Int) { limited += milliseconds }
 
   /// The next pause in milliseconds; nil if it is time to give up. `jitter` is between 0 and 1.
   mutating func pause(for cause: Cause, jitter: Double) -> Int? {
@@ -78,10 +89,12 @@ struct Backoff {
       defer { failures += 1 }
       return Self.spread(1_000 << failures, jitter)
     case .rateLimit(let seconds):
-      guard rateLimits < Self.mostRateLimits else { return nil }
+      guard rateLimits < Self.mostRateLimits, limited < Self.mostLimited else { return nil }
       defer { rateLimits += 1 }
       let growing = Self.spread(min(5_000 << min(rateLimits, 8), Self.longestPause), jitter)
-      return max(growing, 1_000 * min(seconds ?? 0, 3_600))
+      let pause = max(growing, 1_000 * min(max(seconds ?? 0, 0), 3_600))
+      limited += pause
+      return pause
     }
   }
 

@@ -44,7 +44,8 @@ enum HTTPDate {
     let words = text.split(whereSeparator: { ", :".contains($0) })
     guard words.count == 8, words[7] == "GMT", let month = months.firstIndex(of: String(words[2])) else { return nil }
     let numbers = [words[1], words[3], words[4], words[5], words[6]].compactMap { Int($0) }
-    guard numbers.count == 5, (1...31).contains(numbers[0]), (1970...9999).contains(numbers[1]) else { return nil }
+    let bounds = [1...31, 1970...9999, 0...23, 0...59, 0...60]
+    guard numbers.count == bounds.count, zip(bounds, numbers).allSatisfy({ $0.contains($1) }) else { return nil }
     let time = (numbers[2] * 60 + numbers[3]) * 60 + numbers[4]
     return days(numbers[1], month + 1, numbers[0]) * 86_400 + time
   }

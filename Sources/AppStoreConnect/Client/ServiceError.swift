@@ -21,6 +21,8 @@ package struct ServiceError: Error, Sendable, Hashable {
     case missing
     /// The service refused what was sent.
     case refused
+    /// It has not finished what it does by itself.
+    case unfinished
     /// The response to a request that must not be repeated was lost. The state has to be read again.
     case lostResponse
   }

@@ -69,6 +69,8 @@ package enum CredentialsError: Error, Sendable, Hashable {
   case notSigned(reason: String)
   /// The token command failed, with its exit status; nil if a signal ended it.
   case commandFailed(status: Int32?)
+  /// The token command did not end in time.
+  case commandTookTooLong(minutes: Int)
   /// The token command or `ASC_TOKEN` did not give a token.
   case notToken(String)
 
@@ -92,6 +94,8 @@ package enum CredentialsError: Error, Sendable, Hashable {
     case .notSigned(let reason): "openssl could not sign with the private key: \(reason); download the key again"
     case .commandFailed(let status?): "the token command failed with status \(status)"
     case .commandFailed(nil): "the token command was ended by a signal"
+    case .commandTookTooLong(let minutes):
+      "the token command did not finish within \(minutes) minutes, and was ended; run it in a shell to see what it waits for"
     case .notToken(let source): "\(source) did not give a token; expected three parts separated by periods"
     }
   }

@@ -8,7 +8,16 @@ struct TokenSource: Sendable {
   /// A token that expires within this number of seconds is renewed, so that it is still valid when a request arrives.
   private static let margin = 120
 
-  init(_ credentials: Credentials) { self.credentials = credentials }
+  /// How long a token command may run, and how much it may print. It may have to ask the user for a password.
+  private static let commandMinutes = 2
+  private static let commandBytes = 100_000
+  private let clock: Clock
+
+  /// Creates a source. `clock` is for the time that a token command takes.
+  init(_ credentials: Credentials, clock: Clock = .system) {
+    self.credentials = credentials
+    self.clock = clock
+  }
 
   /// Whether another token can be made if the service does not accept this one.
   var canRenew: Bool { if case .token = credentials { false } else { true } }
@@ -21,7 +30,7 @@ struct TokenSource: Sendable {
     case .key(let key): token = try WebToken(key, now: now)
     case .token(let text): token = WebToken(text, expiry: .max)
     // Its lifetime is not known, so it is used until the service refuses it.
-    case .command(let command): token = WebToken(try Self.output(of: command), expiry: .max)
+    case .command(let command): token = WebToken(try output(of: command), expiry: .max)
     }
     current = token
     return token.text
@@ -30,12 +39,17 @@ struct TokenSource: Sendable {
   /// Forgets the token, so that the next one is new.
   mutating func renew() { current = nil }
 
-  private static func output(of command: String) throws(CredentialsError) -> Secret {
+  private func output(of command: String) throws(CredentialsError) -> Secret {
+    let limit = ProgramRun.Limit(time: .seconds(60 * Self.commandMinutes), size: Self.commandBytes, clock: clock)
     let run: ProgramRun
     do throws(ProgramError) {
-      run = try ProgramRun(["sh", "-c", command])
+      run = try ProgramRun(["sh", "-c", command], inheriting: .all, limit: limit)
     } catch {
-      throw .commandFailed(status: nil)
+      throw switch error {
+      case .tookTooLong: .commandTookTooLong(minutes: Self.commandMinutes)
+      case .printedTooMuch: .notToken("the token command")
+      case .missing, .failed: .commandFailed(status: nil)
+      }
     }
     guard run.status == 0 else { throw .commandFailed(status: run.status) }
     return try Secret(token: String(decoding: run.output, as: UTF8.self), from: "the token command")

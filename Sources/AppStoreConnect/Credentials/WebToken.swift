@@ -52,9 +52,9 @@ struct WebToken: Sendable {
 
   private static func output(of words: [String], input: [UInt8]) throws(CredentialsError) -> [UInt8] {
     do throws(ProgramError) {
-      let run = try ProgramRun(words, input: input)
+      let run = try ProgramRun(words, input: input, inheriting: .forNetwork)
       if run.status == 0, let signature = ECDSASignature(der: run.output) { return signature.bytes }
-      let complaint = try ProgramRun(words, input: input, takesErrors: true).output
+      let complaint = try ProgramRun(words, input: input, inheriting: .forNetwork, takesErrors: true).output
       let lines = String(decoding: complaint, as: UTF8.self).split(separator: "\n")
       throw ProgramError.failed(
         run.status == 0 ? "it is not a key for ES256" : lines.first.map(String.init) ?? "no reason"
@@ -63,6 +63,7 @@ struct WebToken: Sendable {
       switch error {
       case .missing: throw .noOpenSSL
       case .failed(let reason): throw .notSigned(reason: reason)
+      case .tookTooLong, .printedTooMuch: throw .notSigned(reason: "it did not end")
       }
     }
   }

@@ -41,10 +41,10 @@ package struct StateReader {
   private mutating func read(_ subject: Subject) throws(ServiceError) {
     let app = try app(subject)
     graph.add(app)
-    let path = "/v1/apps/\(app.id)"
-    let states = Self.editableStates.joined(separator: ",")
+    let path = ServicePath.resource("apps", app.id)
+    let states = ServicePath(stringLiteral: Self.editableStates.joined(separator: ","))
     let parts = try client.collections([
-      "\(path)/appClips?filter[bundleId]=\(Self.escaped(subject.clipBundleID))&limit=200",
+      "\(path)/appClips?filter[bundleId]=\(subject.clipBundleID)&limit=200",
       "\(path)/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=\(states)&limit=200",
       "/v1/builds?filter[app]=\(app.id)&filter[processingState]=VALID&sort=-uploadedDate&limit=1&include=buildBundles",
     ])
@@ -84,7 +84,7 @@ package struct StateReader {
 
   private mutating func app(_ subject: Subject) throws(ServiceError) -> Resource {
     guard let id = subject.appStoreID else {
-      let found = try client.collections(["/v1/apps?filter[bundleId]=\(Self.escaped(subject.bundleID))&limit=200"])[0]
+      let found = try client.collections(["/v1/apps?filter[bundleId]=\(subject.bundleID)&limit=200"])[0]
       // The filter also finds bundle IDs that only begin alike.
       if let app = found.data.first(where: { $0.string("bundleId") == subject.bundleID }) { return app }
       throw ServiceError(
@@ -93,7 +93,7 @@ package struct StateReader {
           + "app.json and the access of the key, or choose another app with --app"
       )
     }
-    guard let app = try client.document("/v1/apps/\(Self.escaped(id))")?.data.first else {
+    guard let app = try client.document("/v1/apps/\(id)")?.data.first else {
       throw ServiceError(
         .missing,
         "App Store Connect has no app with the Apple ID \(id) that this key can see; check \"appStoreID\" in app.json and "
@@ -111,26 +111,31 @@ package struct StateReader {
   }
 
   private mutating func read(_ clip: Resource?, _ bundle: Resource?) throws(ServiceError) {
-    var paths: [String] = []
+    var paths: [ServicePath] = []
     if let clip {
       paths += [
-        "/v1/appClips/\(clip.id)/appClipDefaultExperiences"
-          + "?include=releaseWithAppStoreVersion,appClipAppStoreReviewDetail&limit=200",
-        "/v1/appClips/\(clip.id)/appClipAdvancedExperiences"
-          + "?include=headerImage,localizations&limit=200&limit[localizations]=50",
+        """
+        /v1/appClips/\(clip.id)/appClipDefaultExperiences\
+        ?include=releaseWithAppStoreVersion,appClipAppStoreReviewDetail&limit=200
+        """,
+        """
+        /v1/appClips/\(clip.id)/appClipAdvancedExperiences\
+        ?include=headerImage,localizations&limit=200&limit[localizations]=50
+        """,
       ]
     }
     if let bundle {
       paths.append(
-        "/v1/buildBundles/\(bundle.id)/betaAppClipInvocations"
-          + "?include=betaAppClipInvocationLocalizations&limit=200&limit[betaAppClipInvocationLocalizations]=50"
+        """
+        /v1/buildBundles/\(bundle.id)/betaAppClipInvocations\
+        ?include=betaAppClipInvocationLocalizations&limit=200&limit[betaAppClipInvocationLocalizations]=50
+        """
       )
     }
     var parts = try client.collections(paths)[...]
     if let clip, let defaults = parts.popFirst(), let advanced = parts.popFirst() {
-      for card in defaults.data { add(card, ["appClipAppStoreReviewDetail"], from: defaults, of: clip) }
+      try read(defaults, of: clip)
       for card in advanced.data { add(card, ["headerImage", "localizations"], from: advanced, of: clip) }
-      try readLocalizations(of: defaults.data)
     }
     guard let bundle, let invocations = parts.popFirst() else { return }
     for invocation in invocations.data {
@@ -138,22 +143,18 @@ package struct StateReader {
     }
   }
 
-  private mutating func readLocalizations(of cards: [Resource]) throws(ServiceError) {
-    let paths = cards.map { card in
-      "/v1/appClipDefaultExperiences/\(card.id)/appClipDefaultExperienceLocalizations"
-        + "?include=appClipHeaderImage&limit=200"
+  /// Reads the texts of default cards. One that is gone by now was removed by someone else.
+  private mutating func read(_ cards: ResourceDocument, of clip: Resource) throws(ServiceError) {
+    let paths = cards.data.map { card -> ServicePath in
+      """
+      /v1/appClipDefaultExperiences/\(card.id)/appClipDefaultExperienceLocalizations\
+      ?include=appClipHeaderImage&limit=200
+      """
     }
-    for (card, texts) in zip(cards, try client.collections(paths)) {
+    for case (let card, let texts?) in zip(cards.data, try client.pages(paths)) {
+      add(card, ["appClipAppStoreReviewDetail"], from: cards, of: clip)
       for text in texts.data { add(text, ["appClipHeaderImage"], from: texts, of: card) }
     }
-  }
-
-  /// `text` as a part of a URL: characters that are not unreserved (RFC 3986) are percent-encoded.
-  private static func escaped(_ text: String) -> String {
-    text.utf8.map { byte in
-      let isPlain = (byte | 0x20) &- 0x61 < 26 || byte.isDigit || "-._~".utf8.contains(byte)
-      return isPlain ? String(UnicodeScalar(byte)) : "%" + Hexadecimal.digits(byte)
-    }.joined()
   }
 
   /// Adds a resource of `owner`, and the resources of its `relationships`.
@@ -171,13 +172,28 @@ package struct StateReader {
 /// Requests that only read.
 extension Client {
   /// The documents at `paths`, in order. Missing ones are nil.
-  mutating func documents(_ paths: [String]) throws(ServiceError) -> [ResourceDocument?] {
+  mutating func documents(
+    _ paths: [ServicePath],
+    limits: WebRequest.Limits = WebRequest.Limits()
+  ) throws(ServiceError) -> [ResourceDocument?] {
+    try responses(paths, limits: limits).map { $0?.document }
+  }
+
+  private mutating func responses(
+    _ paths: [ServicePath],
+    limits: WebRequest.Limits
+  ) throws(ServiceError) -> [(document: ResourceDocument, byteCount: Int)?] {
     var requests: [WebRequest] = []
-    for path in paths { requests.append(try request(.get, path)) }
-    var documents: [ResourceDocument?] = []
+    for path in paths {
+      var request = try request(.get, path)
+      request.limits = limits
+      requests.append(request)
+    }
+    var documents: [(document: ResourceDocument, byteCount: Int)?] = []
     for (path, result) in zip(paths, send(requests)) {
       do throws(ServiceError) {
-        documents.append(try ResourceDocument(try result.get(), at: path))
+        let response = try result.get()
+        documents.append((try ResourceDocument(response, at: path.text), response.body.count))
       } catch {
         guard error.kind == .missing else { throw error }
         documents.append(nil)
@@ -187,29 +203,71 @@ extension Client {
   }
 
   /// The document at `path`; nil if it does not exist.
-  mutating func document(_ path: String) throws(ServiceError) -> ResourceDocument? {
+  mutating func document(_ path: ServicePath) throws(ServiceError) -> ResourceDocument? {
     try documents([path]).first.flatMap(\.self)
   }
 
   /// The resources of the collections at `paths`, in order, from all of their pages.
-  mutating func collections(_ paths: [String]) throws(ServiceError) -> [ResourceDocument] {
-    var all = paths.map { _ in ResourceDocument() }
+  mutating func collections(_ paths: [ServicePath]) throws(ServiceError) -> [ResourceDocument] {
+    try zip(paths, try pages(paths)).map { path, document throws(ServiceError) in
+      guard let document else { throw ServiceError(.missing, "App Store Connect has no \(path.name)") }
+      return document
+    }
+  }
+
+  /// The same, with nil for a collection that does not exist.
+  ///
+  /// A service may give links to further pages without end, so each page has to have resources that no page before it
+  /// had, and their number and size are limited.
+  mutating func pages(_ paths: [ServicePath]) throws(ServiceError) -> [ResourceDocument?] {
+    var all = paths.map { _ in Collection() }
+    var missing: Set<Int> = []
     var next = Array(zip(paths.indices, paths))
-    var seen: Set<String> = []
+    var byteCount = 0
     while !next.isEmpty {
-      let pages = try documents(next.map(\.1))
-      var further: [(Int, String)] = []
+      let pages = try responses(next.map(\.1), limits: Self.largeLimits)
+      var further: [(Int, ServicePath)] = []
       for ((index, path), page) in zip(next, pages) {
-        guard let page else { throw ServiceError(.missing, "App Store Connect has no \(path.prefix { $0 != "?" })") }
-        all[index].append(page)
-        guard let link = page.next else { continue }
-        guard seen.insert(link).inserted else {
-          throw ServiceError(.service, "the pages of \(path.prefix { $0 != "?" }) lead in a circle")
+        guard let page else {
+          missing.insert(index)
+          continue
         }
-        further.append((index, link))
+        byteCount += page.byteCount
+        let isNew = all[index].append(page.document)
+        guard let link = page.document.next else { continue }
+        guard isNew else { throw ServiceError(.service, "the pages of \(path.name) lead in a circle") }
+        guard all[index].pageCount < Collection.mostPages, byteCount < Collection.mostBytes else {
+          throw ServiceError(
+            .service,
+            "the pages of \(path.name) do not end: there are more than \(all[index].pageCount), with "
+              + "\(all[index].document.data.count) resources"
+          )
+        }
+        further.append((index, ServicePath(link: link)))
       }
       next = further
     }
-    return all
+    return all.enumerated().map { missing.contains($0) ? nil : $1.document }
+  }
+}
+
+/// The pages of a collection that were read so far.
+private struct Collection {
+  private(set) var document = ResourceDocument()
+  private(set) var pageCount = 0
+  private var keys: Set<Resource.Key> = []
+
+  /// The largest number of pages: with 50 resources each, which is fewer than any request here asks for, 100,000 resources.
+  static let mostPages = 2_000
+  /// The most bytes of all collections that are read together: 2,000 for each of 100,000 resources.
+  static let mostBytes = 200_000_000
+
+  /// Adds a page, and returns whether it has a resource that none before it had.
+  mutating func append(_ page: ResourceDocument) -> Bool {
+    document.append(page)
+    pageCount += 1
+    let count = keys.count
+    for resource in page.data { keys.insert(resource.key) }
+    return keys.count > count
   }
 }

@@ -6,6 +6,32 @@ package struct StoreState: Sendable, Hashable {
   /// Creates a state.
   package init(apps: [StoreApp] = []) { self.apps = apps }
 
+  /// Whether nothing was changed between two states. What App Store Connect does by itself, such as processing an image or
+  /// looking for a place in Maps, is no change.
+  package func isUnchanged(since other: StoreState) -> Bool { withoutProgress == other.withoutProgress }
+
+  private var withoutProgress: StoreState {
+    var state = self
+    for index in state.apps.indices {
+      guard var clip = state.apps[index].clip else { continue }
+      for card in clip.cards.indices {
+        clip.cards[card].placeStatus = nil
+        clip.cards[card].image?.forgetProgress()
+      }
+      clip.cards.sort { $0.id < $1.id }
+      for card in clip.defaultCards.indices {
+        for text in clip.defaultCards[card].localizations.indices {
+          clip.defaultCards[card].localizations[text].image?.forgetProgress()
+        }
+        clip.defaultCards[card].localizations.sort { $0.id < $1.id }
+      }
+      clip.defaultCards.sort { $0.id < $1.id }
+      state.apps[index].clip = clip
+      state.apps[index].invocations.sort { $0.id < $1.id }
+    }
+    return state
+  }
+
   /// The app with a bundle ID.
   package func app(bundleID: String) -> StoreApp? { apps.first { $0.bundleID == bundleID } }
 }
@@ -171,6 +197,9 @@ package struct StoreImage: Sendable, Hashable {
 
   /// Creates an image.
   package init(id: String) { self.id = id }
+
+  /// Forgets what changes while the image is processed.
+  fileprivate mutating func forgetProgress() { (state, templateURL, width, height) = (nil, nil, nil, nil) }
 
   /// The address of the processed image in its own size and format; nil if it is not known.
   package var address: String? {

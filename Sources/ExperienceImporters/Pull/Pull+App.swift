@@ -42,7 +42,12 @@ extension Pull {
     let declared = order.app.declaration?.testFlightInvocations ?? []
     let urls = declared.map { $0.url.map { AppPlan.normalized($0.value) } }
     var new: [JSONValue] = []
+    let doubled = Set(there.invocationsByURL.doubled.map(\.id))
     for invocation in there.invocations {
+      guard !doubled.contains(invocation.id) else {
+        proposal.skip("the invocation \(invocation.url)", at: place(of: nil), "another invocation there has its URL")
+        continue
+      }
       guard let index = urls.firstIndex(of: AppPlan.normalized(invocation.url)) else {
         let titles = invocation.titles.map { (key: $0.locale, value: JSONValue.string($0.title)) }
         new.append(.object([("url", .string(invocation.url)), ("titles", .object(titles))]))

@@ -3,6 +3,8 @@
 struct CurlConfiguration {
   /// The text of the file.
   private(set) var text: [UInt8] = []
+  /// The largest content of a response in bytes. No file that curl writes may be larger.
+  private(set) var mostBytes = 0
 
   /// The names of the files for the response to request `number`.
   static func headerName(_ number: Int) -> String { "header-\(number)" }
@@ -11,6 +13,7 @@ struct CurlConfiguration {
   /// Adds a request. Its content, and later its response, are files in `folder`.
   mutating func add(_ request: WebRequest, _ number: Int, in folder: ScratchFolder) throws(FileError) {
     if !text.isEmpty { text += Array("next\n".utf8) }
+    mostBytes = max(mostBytes, request.limits.size)
     let isLoopback = Endpoint.isLoopback(request.url)
     add("url", request.url)
     add("request", request.method.rawValue)
@@ -20,11 +23,10 @@ struct CurlConfiguration {
     add("connect-timeout", "\(request.limits.connecting)")
     add("max-time", "\(request.limits.transfer)")
     add("max-filesize", "\(request.limits.size)")
-    add("limit-rate", "\(request.limits.size)")
     add("dump-header", folder.path(ofNew: Self.headerName(number)))
     add("output", folder.path(ofNew: Self.bodyName(number)))
     add("write-out", CurlEnding.format(number))
-    text += Array("globoff\nsilent\n".utf8)
+    text += Array("globoff\npath-as-is\nsilent\n".utf8)
     if request.acceptsCompression { text += Array("compressed\n".utf8) }
     if !request.method.canRepeat {
       text += Array("http1.1\n".utf8)
@@ -90,9 +92,11 @@ struct CurlEnding: Sendable, Hashable {
   /// proxy or host not found, connection failed, TLS connection failed, certificate not accepted.
   private static let codesBeforeSending: Set = [5, 6, 7, 35, 60]
 
-  /// The reason why there is no response.
-  var lostResponse: LostResponse {
-    LostResponse(
+  /// The reason why there is no response to a request, of whose content `received` bytes were written.
+  func lostResponse(_ limits: WebRequest.Limits, received: Int) -> LostResponse {
+    // 23 is a failed write, for example because the file reached its limit.
+    guard code != 63, code != 23 || received < limits.size else { return .tooLarge(limits) }
+    return LostResponse(
       message.isEmpty ? "curl error \(code)" : message,
       wasSent: !Self.codesBeforeSending.contains(code),
       cause: cause
@@ -106,7 +110,6 @@ struct CurlEnding: Sendable, Hashable {
     case 60: .certificate
     case 35: .encryption
     case 28: .timeout
-    case 63: .size
     // Partial content, no content, reception failed, HTTP/2 stream ended.
     case 18, 52, 56, 92: .cut
     default: .other

@@ -35,7 +35,9 @@ package struct CurlTransport: Transport {
     let endings = try Self.run(repeatable).merging(try Self.run(single)) { first, _ in first }
     do throws(FileError) {
       var results: [Result<WebResponse, LostResponse>] = []
-      for number in requests.indices { results.append(try Self.result(of: number, endings[number], in: folder)) }
+      for (number, request) in requests.enumerated() {
+        results.append(try Self.result(of: number, endings[number], request.limits, in: folder))
+      }
       return results
     } catch {
       throw .failed(error.description)
@@ -48,11 +50,25 @@ package struct CurlTransport: Transport {
     "curl", "--disable", "--parallel", "--parallel-max", "\(parallelRequests)", "--config", "-",
   ]
 
+  /// A shell that starts the program in its arguments with a limit for the size of each file, whose units have 512 bytes.
+  ///
+  /// Only curl 8.4 and later checks the size of a response while it arrives, and none the size after decompression. A
+  /// write beyond the limit fails, instead of ending curl with a signal and a core dump.
+  private static func limited(to bytes: Int) -> [String] {
+    ["sh", "-c", "trap '' XFSZ; ulimit -c 0; ulimit -f \(bytes / 512 + 1); exec \"$@\"", "sh"]
+  }
+
   private static func run(_ configuration: CurlConfiguration) throws(TransportError) -> [Int: CurlEnding] {
     guard !configuration.text.isEmpty else { return [:] }
     do throws(ProgramError) {
-      let run = try ProgramRun(words, input: configuration.text)
+      let run = try ProgramRun(
+        limited(to: configuration.mostBytes) + words,
+        input: configuration.text,
+        inheriting: .forNetwork
+      )
       let endings = CurlEnding.all(in: run.output)
+      // With status 127, the shell has not found it.
+      guard !endings.isEmpty || run.status != 127 else { throw ProgramError.missing }
       // Status 2 means that curl does not know an option. Nothing was sent then.
       guard !endings.isEmpty || run.status != 2 else {
         throw ProgramError.failed("it does not know an option; version 7.75 or later is required")
@@ -62,6 +78,7 @@ package struct CurlTransport: Transport {
       switch error {
       case .missing: throw .noCurl
       case .failed(let reason): throw .failed(reason)
+      case .tookTooLong, .printedTooMuch: throw .failed("it did not end")
       }
     }
   }
@@ -69,10 +86,15 @@ package struct CurlTransport: Transport {
   private static func result(
     of number: Int,
     _ ending: CurlEnding?,
+    _ limits: WebRequest.Limits,
     in folder: ScratchFolder
   ) throws(FileError) -> Result<WebResponse, LostResponse> {
     guard let ending else { return .failure(LostResponse("curl ended early", wasSent: true)) }
-    guard ending.code == 0, ending.status > 0 else { return .failure(ending.lostResponse) }
+    let received = folder.size(of: CurlConfiguration.bodyName(number))
+    guard ending.code == 0, ending.status > 0 else {
+      return .failure(ending.lostResponse(limits, received: received))
+    }
+    guard received <= limits.size else { return .failure(.tooLarge(limits)) }
     return .success(
       WebResponse(
         status: ending.status,

@@ -38,6 +38,11 @@ package struct LostResponse: Error, Sendable, Hashable {
     self.wasSent = wasSent
     self.cause = cause
   }
+
+  /// The reason for a response that is larger than its limit.
+  static func tooLarge(_ limits: WebRequest.Limits) -> LostResponse {
+    LostResponse("the response is larger than \(limits.size / 1_000_000) MB", wasSent: true, cause: .size)
+  }
 }
 
 /// The reason why no request can be sent at all.

@@ -32,12 +32,11 @@ package struct WebRequest: Sendable, Hashable {
     package let connecting: Int
     /// The seconds until the response must be complete.
     package let transfer: Int
-    /// The largest content of a response in bytes, and the most bytes in a second: before version 8.4, curl checks the
-    /// size only if the response states it, and then this bounds what is received.
+    /// The largest content of a response in bytes, after decompression.
     package let size: Int
 
-    /// Creates limits; by default, those for an API.
-    package init(connecting: Int = 20, transfer: Int = 120, size: Int = 64_000_000) {
+    /// Creates limits; by default, those for one resource of an API.
+    package init(connecting: Int = 20, transfer: Int = 120, size: Int = 2_000_000) {
       (self.connecting, self.transfer, self.size) = (connecting, transfer, size)
     }
   }

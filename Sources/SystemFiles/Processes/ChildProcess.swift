@@ -20,15 +20,21 @@ final class ChildProcess {
 
   /// Starts a program. The first of `words` is its name, which is searched for in `PATH`; the others are its arguments.
   ///
-  /// It gets this process's environment, overridden by `environment`, whose elements have the form `NAME=value`. Its
-  /// standard error is merged into its output if `takesErrors` is true, and discarded otherwise.
-  init(_ words: [String], environment: [String] = [], takesErrors: Bool = false) throws(SystemError) {
+  /// It gets the `inherited` variables of this process, overridden by `environment`, whose elements have the form
+  /// `NAME=value`. Its standard error is merged into its output if `takesErrors` is true, and discarded otherwise.
+  init(
+    _ words: [String],
+    environment: [String] = [],
+    inheriting inherited: InheritedVariables = .withoutCredentials,
+    takesErrors: Bool = false
+  ) throws(SystemError) {
     let toChild = try Pipe()
     let fromChild = try Pipe()
     let spawning = Spawning(
       input: toChild.readEnd.number,
       output: fromChild.writeEnd.number,
       environment: environment,
+      inherited: inherited,
       takesErrors: takesErrors
     )
     identifier = try spawning.start(words)
@@ -64,16 +70,52 @@ final class ChildProcess {
     return take(to: pending.count)
   }
 
+  /// All remaining bytes, or the first `most` if there are more. Throws if the program has not closed its output at
+  /// `deadline` of `clock`; it may still run then.
+  func bytesToTheEnd(atMost most: Int, until deadline: Duration, _ clock: Clock) throws(SystemError) -> [UInt8] {
+    while pending.count - offset <= most {
+      guard clock.now() < deadline else { throw .tookTooLong }
+      guard output?.isReadable(within: 50) ?? true else { continue }
+      guard try readMore() else { break }
+    }
+    return take(to: min(pending.count, offset + most))
+  }
+
+  /// Ends the program, without regard for what it is doing.
+  func forceEnd() {
+    if output != nil { ThisProcess.forceEnd(of: identifier) }
+  }
+
   /// Closes the program's input, waits for it to exit, and returns its exit status; nil if a signal ended it, or if it
   /// was ended before.
   func end() -> Int32? {
     guard output != nil else { return nil }
     input = nil
     output = nil
+    return wait().flatMap(\.self)
+  }
+
+  /// Does the same, but ends the program and throws if it is still running at `deadline` of `clock`.
+  func end(by deadline: Duration, _ clock: Clock) throws(SystemError) -> Int32? {
+    guard output != nil else { return nil }
+    input = nil
+    while true {
+      if let status = wait(WNOHANG) {
+        output = nil
+        return status
+      }
+      guard clock.now() < deadline else { throw .tookTooLong }
+      Readiness.pause(milliseconds: 20)
+    }
+  }
+
+  /// The exit status, which is nil if a signal ended the program; nil if it is still running.
+  private func wait(_ options: Int32 = 0) -> Int32?? {
     let identifier = identifier
     var status: Int32 = 0
-    guard (try? retrying { waitpid(identifier, &status, 0) }) != nil else { return nil }
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    guard let found = try? retrying({ waitpid(identifier, &status, options) }) else { return .some(nil) }
+    guard found == identifier else { return nil }
+    return .some(status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
   }
 
   private func take(to end: Int, skipping skipped: Int = 0) -> [UInt8] {

@@ -18,8 +18,8 @@ package final class Interruption: Sendable {
 
   /// Blocks the signals from now on. Threads that are started later inherit this.
   ///
-  /// Unless `atHangup` is set, the program reacts to a closed terminal as it would without this: usually it ends, and
-  /// under `nohup` it continues.
+  /// With `atHangup`, a closed terminal is such a request as well, except under `nohup`, which makes the program continue.
+  /// Without it, a closed terminal usually ends the program as if by `kill -9`.
   package init(atHangup: Bool = false) {
     let requests = Self.signals(atHangup: atHangup)
     var signals = requests
@@ -45,7 +45,7 @@ package final class Interruption: Sendable {
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
-    if atHangup { sigaddset(&signals, SIGHUP) }
+    if atHangup, !ThisProcess.ignoresHangup { sigaddset(&signals, SIGHUP) }
     return signals
   }
 }

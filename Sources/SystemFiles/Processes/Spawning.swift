@@ -16,6 +16,8 @@ struct Spawning {
   let output: Int32
   /// Variables of the form `NAME=value` that override those of this process.
   let environment: [String]
+  /// The other variables that the program gets.
+  let inherited: InheritedVariables
   /// Whether standard error is merged into the output; otherwise it is discarded.
   let takesErrors: Bool
 
@@ -46,14 +48,13 @@ struct Spawning {
     return identifier
   }
 
-  /// The variables of this process that `environment` does not replace.
+  /// The variables of this process that the program gets and that `environment` does not replace.
   private var others: [UnsafeMutablePointer<CChar>?] {
-    let names = environment.map { Array($0.utf8.prefix { $0 != UInt8(ascii: "=") }) + [UInt8(ascii: "=")] }
+    let replaced = Set(environment.map { $0.prefix { $0 != "=" } })
     return ThisProcess.variables.filter { variable in
       guard let variable else { return false }
-      return !names.contains { name in
-        name.indices.allSatisfy { UInt8(bitPattern: variable[$0]) == name[$0] }
-      }
+      let name = String(cString: variable).prefix { $0 != "=" }
+      return !replaced.contains(name) && inherited.contains(String(name))
     }
   }
 

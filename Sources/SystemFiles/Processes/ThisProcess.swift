@@ -55,6 +55,39 @@ package enum ThisProcess {
   /// limit. Processes that are started later inherit this.
   package static func surviveFailedWrites() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
+  /// Keeps the memory of the process, which contains secrets from now on, out of core dumps. Programs that are started
+  /// later inherit the limit.
+  package static func writeNoCoreDumps() {
+    var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if canImport(Glibc)
+      _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+    #else
+      _ = setrlimit(RLIMIT_CORE, &limit)
+    #endif
+    #if os(Linux)
+      // A program that the system starts with a dump gets it in spite of the limit (man 5 core). 4 is PR_SET_DUMPABLE.
+      _ = prctl(4, 0, 0, 0, 0)
+    #endif
+  }
+
+  /// Whether a crash may leave a core dump.
+  static var writesCoreDumps: Bool {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let status = getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+    #else
+      let status = getrlimit(RLIMIT_CORE, &limit)
+    #endif
+    return status != 0 || limit.rlim_cur > 0
+  }
+
+  /// Whether the process was started with `nohup`.
+  static var ignoresHangup: Bool {
+    let reaction = signal(SIGHUP, SIG_IGN)
+    defer { signal(SIGHUP, reaction) }
+    return unsafeBitCast(reaction, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
   /// Asks Linux to use large pages of two megabytes for `memory`; its contents do not change. Other systems choose the
   /// page size themselves.
   package static func useLargePages(for memory: UnsafeMutableRawBufferPointer) {
@@ -84,6 +117,9 @@ package enum ThisProcess {
   /// Whether another process is running.
   package static func isRunning(_ number: Int32) -> Bool { kill(number, 0) == 0 || errno == EPERM }
 
+  /// Ends another process, without regard for what it is doing.
+  static func forceEnd(of number: Int32) { _ = kill(number, SIGKILL) }
+
   /// Ends the process.
   package static func end(status: Int32) -> Never { exit(status) }
 }
@@ -93,4 +129,10 @@ package enum ThisProcess {
   /// the static program of `make dist`.
   @_silgen_name("mallopt")
   private func mallopt(_ option: Int32, _ value: Int32) -> Int32
+#endif
+
+#if os(Linux)
+  /// `prctl` has variable arguments, which Swift does not import.
+  @_silgen_name("prctl")
+  private func prctl(_ option: Int32, _ first: UInt, _ second: UInt, _ third: UInt, _ fourth: UInt) -> Int32
 #endif

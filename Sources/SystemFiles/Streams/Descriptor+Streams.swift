@@ -65,6 +65,9 @@ extension Descriptor {
     return false
   }
 
+  /// Whether there is something to read, or the end, within a time.
+  func isReadable(within milliseconds: Int32) -> Bool { Readiness.canRead(self, within: milliseconds) }
+
   /// Passes everything that arrives at the standard input to `inbox`, from a thread of its own, and closes the inbox at the
   /// end, if reading fails, or once `isOver` is true. False if no thread can be created.
   package static func forwardStandardInput(

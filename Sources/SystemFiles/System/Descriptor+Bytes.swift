@@ -69,6 +69,13 @@ extension Descriptor {
     _ = try retrying { ftruncate(number, 0) }
   }
 
+  /// Truncates the file to zero bytes, and continues at its start.
+  func restart() throws(SystemError) {
+    try empty()
+    let number = number
+    _ = try retrying { lseek(number, 0, SEEK_SET) }
+  }
+
   /// The bytes from the current position to the end of the file. Throws if there are more than `limit`.
   func bytesToTheEnd(limit: Int) throws(SystemError) -> [UInt8] {
     try withUnsafeTemporaryAllocation(byteCount: Self.sizeOfPiece, alignment: 16) { piece in

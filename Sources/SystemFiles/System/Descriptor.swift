@@ -105,7 +105,18 @@ extension Descriptor {
 
   /// Locks the file until it is closed; returns false if another process holds the lock. On a file system without locks
   /// it always succeeds.
-  func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || SystemError.last != .wouldBlock }
+  func lock() -> Bool { lock(strictly: false) }
+
+  /// Locks the file until it is closed; returns false if that fails, on a file system without locks only if `strictly`.
+  func lock(strictly: Bool) -> Bool {
+    flock(number, LOCK_EX | LOCK_NB) == 0 || !strictly && SystemError.last != .wouldBlock
+  }
+
+  /// The same file with a descriptor of its own.
+  func copy() throws(SystemError) -> Descriptor {
+    let number = number
+    return Descriptor(owning: try retrying { fcntl(number, F_DUPFD_CLOEXEC, 0) })
+  }
 
   /// Tries to lock the file for about that long.
   func waitForLock(milliseconds: Int = 5_000) -> Bool {

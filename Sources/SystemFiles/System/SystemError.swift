@@ -30,6 +30,8 @@ struct SystemError: Error, Equatable {
   static let isInvalid = SystemError(code: EINVAL)
   /// The call would have to wait, or another process holds the lock.
   static let wouldBlock = SystemError(code: EWOULDBLOCK)
+  /// A time limit was reached.
+  static let tookTooLong = SystemError(code: ETIMEDOUT)
   /// No process reads from the other end.
   static let readerIsGone = SystemError(code: EPIPE)
 

@@ -1,5 +1,5 @@
 /// The proof that a journal was written by a run of this user: a random token, kept outside the tree that holds the
-/// journal.
+/// journal. The journals of a commit and of a publication have one.
 ///
 /// The token is in the journal and in a file in the user's state folder, whose name is derived from the journal's path.
 /// A journal that came with a clone, an archive or a copy cannot contain the right token. Numbers from the file system,
@@ -73,11 +73,27 @@ struct JournalProof: ~Copyable {
     guard let file = try? Descriptor(.reading, name, in: folder) else { return nil }
     guard file.waitForLock() else { throw FileError(path: journal, cause: .isBusy) }
     guard (try? file.isFile(called: name, in: folder)) == true,
-      let bytes = try? file.bytesToTheEnd(limit: 1 << 16), bytes.count > tokenLength
+      let token = token(in: file, forJournalAt: journal)
     else { return nil }
-    let token = String(decoding: bytes.prefix(tokenLength), as: UTF8.self)
-    guard bytes.elementsEqual(text(token, journal).utf8) else { return nil }
     return JournalProof(token: token, file: file, in: folder, named: name)
+  }
+
+  /// The token of the proof for the journal at `journal`, whether a run is writing or not; nil if there is no proof.
+  static func token(forJournalAt journal: String) -> String? {
+    let tree = StateFolder.tree(around: WritePlan.folder(of: journal))
+    for path in StateFolder.paths() {
+      guard let folder = StateFolder.open(path, outside: tree),
+        let file = try? Descriptor(.reading, name(forJournalAt: journal), in: folder)
+      else { continue }
+      if let token = token(in: file, forJournalAt: journal) { return token }
+    }
+    return nil
+  }
+
+  private static func token(in file: borrowing Descriptor, forJournalAt journal: String) -> String? {
+    guard let bytes = try? file.bytesToTheEnd(limit: 1 << 16), bytes.count > tokenLength else { return nil }
+    let token = String(decoding: bytes.prefix(tokenLength), as: UTF8.self)
+    return bytes.elementsEqual(text(token, journal).utf8) ? token : nil
   }
 
   /// Removes the proof after the journal was removed.

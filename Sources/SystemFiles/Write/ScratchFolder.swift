@@ -1,6 +1,7 @@
 /// A folder for intermediate files that only this user can access.
 ///
-/// It is a class because the folder and its files are removed at the end of its lifetime.
+/// It is a class because the folder and its files are removed at the end of its lifetime. If the process is killed before
+/// that, the next one that creates such a folder removes them: the folder is locked while its process is running.
 package final class ScratchFolder {
   /// The absolute path.
   package let path: String
@@ -8,13 +9,23 @@ package final class ScratchFolder {
   private var names: Set<String> = []
 
   /// Creates a folder in the folder that `TMPDIR` names, or else in `/tmp`.
-  package init() throws(FileError) {
-    let parent = ThisProcess.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+  package convenience init() throws(FileError) {
+    _ = Self.isSwept
+    try self.init(in: Self.parent)
+  }
+
+  /// Creates a folder in `parent`.
+  init(in parent: String) throws(FileError) {
     // Creating a folder fails if the name is taken, so that no one can prepare a folder or link with this name.
-    let path = "\(parent)/appclips-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+    let path = "\(parent)/\(Self.prefix)\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
     folder = try reporting(parent) { () throws(SystemError) in
       try Descriptor.workingFolder.makeFolder(path, permissions: 0o700)
-      return try Descriptor(.folder, at: path, followsLinks: false)
+      let folder = try Descriptor(.folder, at: path, followsLinks: false)
+      // Another process may believe that the folder was left by one that was killed, and remove it.
+      guard folder.lock(), try FileStatus(of: path).identity == folder.status().identity else {
+        throw SystemError.wouldBlock
+      }
+      return folder
     }
     self.path = path
   }
@@ -47,5 +58,53 @@ package final class ScratchFolder {
       guard error != .missing else { return [] }
       throw error.problem(at: name)
     }
+  }
+
+  /// The size of a file in bytes; 0 if it does not exist.
+  func size(of name: String) -> Int { (try? folder.status(of: name))?.size ?? 0 }
+}
+
+/// What processes that were killed have left.
+extension ScratchFolder {
+  /// `appclips-` and a user ID are the name of a ``StateFolder``.
+  private static let prefix = "appclips-scratch-"
+
+  private static var parent: String {
+    ThisProcess.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+  }
+
+  /// Removes what is left, once in each process: the folder for temporary files may be large.
+  private static let isSwept: Bool = {
+    sweep(parent)
+    return true
+  }()
+
+  /// Removes the scratch folders of this user in `parent` whose process has ended. A folder that contains anything but
+  /// files stays.
+  static func sweep(_ parent: String) {
+    guard let folder = try? Descriptor(.folder, at: parent), let names = try? folder.names(startingWith: prefix) else {
+      return
+    }
+    for name in names {
+      guard let status = try? folder.status(of: name), status.kind == .folder, status.owner.user == ThisProcess.user,
+        status.permissions & 0o777 == 0o700, let left = try? Descriptor(.folder, name, in: folder),
+        left.lock(strictly: true),
+        let files = try? left.names(startingWith: "")
+      else { continue }
+      for file in files { try? left.removeFile(file) }
+      try? folder.removeFolder(name)
+    }
+  }
+}
+
+extension Descriptor {
+  /// The visible names in this folder that start with `prefix`.
+  fileprivate func names(startingWith prefix: String) throws(SystemError) -> [String] {
+    var names: [String] = []
+    try FolderStream(try copy()).forEachVisibleName { bytes, _ in
+      let name = String(decoding: bytes, as: UTF8.self)
+      if name.utf8.starts(with: prefix.utf8) { names.append(name) }
+    }
+    return names
   }
 }

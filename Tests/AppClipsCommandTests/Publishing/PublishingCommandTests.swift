@@ -123,6 +123,50 @@ struct PublishingCommandTests {
     }
   }
 
+  /// Every form of journal that a clone could contain: with and without a first line, and with lines that would act.
+  private static let forgedJournals = {
+    let lines = [
+      #"{"replaces":"old","url":"https://costracoffee.com/1"}"#,
+      #"{"image":"1","url":"https://costracoffee.com/1","md5":"2"}"#,
+      #"{"replaces":"../../v1/apps/1","url":"https://costracoffee.com/1"}"#, #"{"plan":"0"}"#, "", "no journal", "\0\0",
+    ]
+    let headings = ["", "appclips log 1 \(String(repeating: "0", count: 32))\n", "appclips journal 3 moving  0\n"]
+    return headings.flatMap { heading in lines.map { heading + $0 + "\n" } }
+  }()
+
+  @Test("a journal that no run of this user wrote is named, and changes no request of plan; apply sends none")
+  func forgedJournal() throws {
+    let honest = FakeService()
+    try withSamples(honest) { _, run in #expect(run("plan --app costra-coffee").status == .fine) }
+    for text in Self.forgedJournals {
+      let service = FakeService()
+      try withSamples(service) { folder, run in
+        try folder.write(text, to: "experiences/.appclips-publishing")
+        let name = "experiences/.appclips-publishing was not written by your own runs of apply"
+        let plan = run("plan --app costra-coffee --prune")
+        #expect(plan.status == .fine && plan.errors.contains(name) && plan.errors.contains("nothing in it was used"))
+        #expect(!plan.output.contains("replaced by"))
+        #expect(service.log.text == honest.log.text)
+        let apply = run("apply --app costra-coffee --yes")
+        #expect(apply.status == .fault && apply.errors.contains("nothing was changed: \(name)"))
+        #expect(service.log.text == honest.log.text)
+        #expect(try folder.text(of: "experiences/.appclips-publishing") == text)
+      }
+    }
+  }
+
+  @Test("apply changes nothing if App Store Connect has changed since its plan")
+  func moved() throws {
+    let service = FakeService(changesAfter: 8)
+    try withSamples(service) { folder, run in
+      let result = run("apply --app costra-coffee --yes")
+      #expect(result.status == .findings)
+      #expect(result.errors.contains("nothing was changed: App Store Connect has changed since the plan was made"))
+      #expect(!service.log.text.contains("POST") && !service.log.text.contains("PATCH"))
+      #expect(!folder.files().contains("experiences/.appclips-publishing"))
+    }
+  }
+
   @Test("an app that is not there, a refused token and wrong flags end with a message and no secret")
   func failures() throws {
     let unknown = Result<WebResponse, LostResponse>.success(
@@ -160,14 +204,24 @@ private final class Log: Sendable {
 private struct FakeService: Transport {
   /// The only response; nil to answer with the app.
   var always: Result<WebResponse, LostResponse>?
+  /// The requests so far.
+  let log = Log()
+  /// The number of requests after which the text of its card changes; nil if it never does.
+  var changesAfter: Int?
 
-  init(always: Result<WebResponse, LostResponse>? = nil) { self.always = always }
+  init(always: Result<WebResponse, LostResponse>? = nil, changesAfter: Int? = nil) {
+    self.always = always
+    self.changesAfter = changesAfter
+  }
 
   func send(_ requests: [WebRequest]) -> [Result<WebResponse, LostResponse>] {
     requests.map { request in
+      log.add("\(request.method.rawValue) \(request.url)")
       if let always { return always }
       guard request.method == .get else { return .success(Self.refusal) }
-      return .success(WebResponse(status: 200, body: Array(Self.body(request.url).utf8)))
+      let hasChanged = changesAfter.map { log.text.split(separator: "\n").count > $0 } ?? false
+      let body = hasChanged ? Self.body(request.url).replacing("Gone", with: "Back") : Self.body(request.url)
+      return .success(WebResponse(status: 200, body: Array(body.utf8)))
     }
   }
 
