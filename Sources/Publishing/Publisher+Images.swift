@@ -57,14 +57,22 @@ extension Publisher {
     let requests = try found.map { index, id throws(ServiceError) in
       try request(.get, .resource(uploads[index].type, id))
     }
-    try send(requests) { _, results in
+    try send(requests) { publisher, results in
       for ((index, id), result) in zip(found, results) {
         // One that failed, that does not exist any more, or that is another image is reserved again.
-        guard let image = Self.image(in: result), image.isUsable(as: uploads[index].image, id: id) else { continue }
+        guard let image = Self.image(in: result), image.isUsable(as: uploads[index].image, id: id),
+          publisher.canUpload(uploads[index].image, to: image)
+        else { continue }
         images[index] = .success(image)
       }
     }
     return images
+  }
+
+  /// Whether an image that waits for its upload asks for parts that can be sent. A new reservation may ask for others.
+  private func canUpload(_ image: PlannedImage, to reserved: ReservedImage) -> Bool {
+    guard reserved.state == "AWAITING_UPLOAD", let bytes = bytes(image.path) else { return true }
+    return (try? reserved.uploads(of: bytes, through: client)) != nil
   }
 
   private mutating func reserve(_ uploads: [ImageUpload], _ images: inout Images) throws(ServiceError) {
@@ -96,7 +104,7 @@ extension Publisher {
         requests += parts
         owners += parts.map { _ in index }
       } catch {
-        images[index] = .failure(ServiceError(.lostResponse, "\(uploads[index].words): \(error.message)"))
+        images[index] = .failure(ServiceError(.service, "\(uploads[index].words): \(error.message)"))
       }
     }
     try send(requests) { _, results in

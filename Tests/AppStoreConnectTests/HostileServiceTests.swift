@@ -177,12 +177,12 @@ struct HostileServiceTests {
   @Test("whose response is larger than the limit is not asked again")
   func size() throws {
     let large = LostResponse("the response is larger than 16 MB", wasSent: true, cause: .size)
-    for (method, kind) in [(WebRequest.Method.get, ServiceError.Kind.service), (.post, .lostResponse)] {
+    for method in [WebRequest.Method.get, .post] {
       let service = RecordedService(["/v1/x": [.failure(large)]])
       var client = service.client()
       let result = client.send([try client.request(method, "/v1/x")])[0]
       let error = #expect(throws: ServiceError.self) { try result.get() }
-      #expect(error?.kind == kind && error?.message.contains("larger than 16 MB") == true)
+      #expect(error?.kind == .service && error?.message.contains("larger than 16 MB") == true)
       #expect(service.requests.count == 1)
     }
   }

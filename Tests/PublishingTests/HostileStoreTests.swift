@@ -110,6 +110,21 @@ struct HostileStoreTests {
     #expect(again.resources.counts == (try Sample.published(Sample.first, to: Sample.empty).counts))
   }
 
+  @Test("that asks for too many parts of an image gets none of them, and the next run finishes")
+  func parts() throws {
+    var start = Sample.empty
+    start.partCount = 1_001
+    let (store, lines) = (InMemoryStore(start), Sample.Lines())
+    let outcome = try Sample.publish(Sample.first, to: store, lines)
+    let words = "App Store Connect asks for 1001 parts of one image; at most 1000 are uploaded"
+    #expect(outcome.failures.contains { $0.error.message == "shop/images/tea.png of shop/tea: \(words)" })
+    #expect(store.requestCount < 100)
+    var honest = store.resources
+    honest.partCount = 1
+    let again = InMemoryStore(honest)
+    #expect(try Sample.publish(Sample.first, to: again, lines).plan.isEmpty)
+  }
+
   /// A line of a journal.
   private static func line(_ members: KeyValuePairs<String, String>) -> [UInt8] {
     Array("{\(members.map { "\"\($0.key)\": \"\($0.value)\"" }.joined(separator: ", "))}\n".utf8)

@@ -282,6 +282,24 @@ struct PullTests {
   }
 }
 
+/// What is there twice.
+extension PullTests {
+  @Test("writes an invocation of TestFlight once that is there twice, and names the other one")
+  func doubledInvocations() throws {
+    var shop = Self.shop
+    let state = try shop.state { app in
+      app.invocations += ["m1", "m2"].map { StoreInvocation(id: $0, url: "https://example.com/milk") }
+    }
+    let made = try shop.pull(state)
+    #expect(shop.files["shop/app.json"]?.ranges(of: "https://example.com/milk").count == 1)
+    #expect(
+      made.leftOut.map { "\($0.place): \($0.what): \($0.why)" } == [
+        "shop/app.json: the invocation https://example.com/milk: another invocation there has its URL"
+      ]
+    )
+  }
+}
+
 /// Rows of a template.
 extension PullTests {
   private static let stores = """

@@ -10,6 +10,8 @@ struct StoredResources {
   private var newestID = 0
   /// Whether the service accepts a second card, invocation or default card in place of one that is there.
   var acceptsDoubles = false
+  /// The number of parts in which images are uploaded.
+  var partCount = 1
   /// The state of an image after its upload; `COMPLETE` if it is processed at once.
   var stateAfterUpload = "COMPLETE"
 
@@ -165,7 +167,7 @@ extension StoredResources {
     )
     guard !isTaken || acceptsDoubles && mayBeDoubled else { return .refusal(409, "ENTITY_ERROR.DUPLICATE") }
     let key = newKey(type)
-    if new.attributes["assetDeliveryState"] != nil { new.attributes["uploadOperations"] = Self.operations(key, new) }
+    if new.attributes["assetDeliveryState"] != nil { new.attributes["uploadOperations"] = operations(key, new) }
     add(key, new)
     if let (child, parent) = Self.parents[type], let owner = new.links[child]?.first {
       all[owner]?.links[parent, default: []].append(key)
@@ -173,9 +175,11 @@ extension StoredResources {
     return document(key, status: 201)
   }
 
-  private static func operations(_ key: Key, _ image: Resource) -> JSONValue {
+  private func operations(_ key: Key, _ image: Resource) -> JSONValue {
     let url = JSONValue.string("https://upload.example/\(key.type)/\(key.id)")
-    return [["method": "PUT", "url": url, "offset": 0, "length": image.attributes["fileSize"] ?? 0]]
+    let whole: JSONValue = ["method": "PUT", "url": url, "offset": 0, "length": image.attributes["fileSize"] ?? 0]
+    guard partCount > 1 else { return [whole] }
+    return .array((0..<partCount).map { ["method": "PUT", "url": url, "offset": .integer($0), "length": 1] })
   }
 
   private mutating func upload(to url: String) -> WebResponse {

@@ -82,11 +82,17 @@ import Testing
         try LockedLog("log", in: folder.path("b"))
       }
       log.remove()
-      for command in ["ln -s ../a/file log", "mkdir log", "mkfifo log"] {
+      let causes: [(command: String, cause: FileError.Cause?)] = [
+        ("ln -s ../a/file log", nil), ("mkdir log", .isFolder), ("mkfifo log", .isSpecial),
+      ]
+      for (command, cause) in causes {
         try folder.write("", to: "c/file")
-        #expect(try ProgramRun(["sh", "-c", "cd \"$0\" && rm -rf log && \(command)", folder.path("c")]).status == 0)
-        #expect(throws: FileError.self) { try LockedLog("log", in: folder.path("c")) }
-        #expect(throws: FileError.self) { try LockedLog.content(of: "log", in: folder.path("c")) }
+        #expect(
+          try ProgramRun(["sh", "-c", "cd \"$0\" && rm -rf log && \(command)", folder.path("c")]).status == 0
+        )
+        let writing = #expect(throws: FileError.self) { try LockedLog("log", in: folder.path("c")) }
+        let reading = #expect(throws: FileError.self) { try LockedLog.content(of: "log", in: folder.path("c")) }
+        if let cause { #expect(writing?.cause == cause && reading?.cause == cause) }
       }
     }
   }

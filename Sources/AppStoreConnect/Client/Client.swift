@@ -251,9 +251,9 @@ private struct Attempt {
         return .failure(ServiceError(.service, message))
       }
       return .failure(ServiceError(response, to: name, skew: skew))
-    case .failure(let reason) where reason.wasSent && !request.method.canRepeat: return .failure(lost(reason.reason))
     case .failure(let reason) where reason.cause == .size:
       return .failure(ServiceError(.service, "\(name) failed: \(reason.reason); check the network and the proxy"))
+    case .failure(let reason) where reason.wasSent && !request.method.canRepeat: return .failure(lost(reason.reason))
     case .failure(let reason):
       return .failure(
         ServiceError(.service, "App Store Connect cannot be reached: \(reason.reason); check the network and the proxy")

@@ -50,12 +50,21 @@ struct WebToken: Sendable {
     return try output(of: words, input: Array(key.value.utf8))
   }
 
+  /// A signature is made at once. If openssl takes longer, it waits for something that does not come.
+  private static let limit = ProgramRun.Limit(time: .seconds(60), size: 100_000)
+
   private static func output(of words: [String], input: [UInt8]) throws(CredentialsError) -> [UInt8] {
     do throws(ProgramError) {
-      let run = try ProgramRun(words, input: input, inheriting: .forNetwork)
+      let run = try ProgramRun(words, input: input, inheriting: .forNetwork, limit: limit)
       if run.status == 0, let signature = ECDSASignature(der: run.output) { return signature.bytes }
-      let complaint = try ProgramRun(words, input: input, inheriting: .forNetwork, takesErrors: true).output
-      let lines = String(decoding: complaint, as: UTF8.self).split(separator: "\n")
+      let complaint = try ProgramRun(
+        words,
+        input: input,
+        inheriting: .forNetwork,
+        takesErrors: true,
+        limit: limit
+      )
+      let lines = String(decoding: complaint.output, as: UTF8.self).split(separator: "\n")
       throw ProgramError.failed(
         run.status == 0 ? "it is not a key for ES256" : lines.first.map(String.init) ?? "no reason"
       )
@@ -63,7 +72,7 @@ struct WebToken: Sendable {
       switch error {
       case .missing: throw .noOpenSSL
       case .failed(let reason): throw .notSigned(reason: reason)
-      case .tookTooLong, .printedTooMuch: throw .notSigned(reason: "it did not end")
+      case .tookTooLong, .printedTooMuch: throw .notSigned(reason: "it did not finish within a minute")
       }
     }
   }

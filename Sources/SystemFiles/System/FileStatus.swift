@@ -78,6 +78,12 @@ extension Descriptor {
       && here.kind == .file
   }
 
+  /// Throws for everything but a file.
+  func checkIsFile() throws(SystemError) {
+    let kind = try status().kind
+    guard kind == .file else { throw kind == .folder ? .isFolder : .isSpecial }
+  }
+
   /// Throws for a pipe, a socket or a device, which may never end, and for a file of more than `limit` bytes.
   func checkReadable(limit: Int) throws(SystemError) {
     let status = try status()

@@ -52,7 +52,7 @@ package final class LockedLog {
     let bytes: [UInt8]
     do throws(SystemError) {
       let file = try Descriptor(.reading, name, in: try Descriptor(.folder, at: folder))
-      guard try file.status().kind == .file else { throw SystemError.isSpecial }
+      try file.checkIsFile()
       bytes = try file.bytesToTheEnd(limit: FolderTree.largestFile)
     } catch {
       guard error != .missing else { return [] }
@@ -89,7 +89,7 @@ package final class LockedLog {
   ) throws(SystemError) -> Descriptor {
     for _ in 0..<10 {
       let file = try Descriptor(.writing, name, in: folder, permissions: 0o600)
-      guard try file.status().kind == .file else { throw .isSpecial }
+      try file.checkIsFile()
       guard file.waitForLock(milliseconds: patience) else { throw .wouldBlock }
       if try file.isFile(called: name, in: folder) { return file }
     }
