@@ -51,7 +51,7 @@ ISSUER = "69a6de70-03db-47e3-e053-5b8c7c11a4d1"
 
 @functools.cache
 def bomb():
-    """A JSON text with 300 MB, of which gzip makes 300 KB."""
+    """A JSON text of 300 MB, which gzip compresses to 300 KB."""
     compressor = zlib.compressobj(9, zlib.DEFLATED, 31)
     parts = [compressor.compress(b'{"data": "')] + [compressor.compress(b"x" * 1_000_000) for _ in range(300)]
     return b"".join(parts) + compressor.flush()

@@ -1,7 +1,7 @@
 package import AppStoreConnect
 import TextBasics
 
-/// Several resources in App Store Connect of which there should be one: active cards with the same URL, invocations with
+/// Several resources in App Store Connect where there should be one: active cards with the same URL, invocations with
 /// the same URL, or default cards of the same version.
 ///
 /// Two runs of `apply` at the same time make them if App Store Connect accepts it, which is not documented.

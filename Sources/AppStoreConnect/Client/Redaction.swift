@@ -80,7 +80,7 @@ struct Redaction: Sendable {
     return clean
   }
 
-  /// The letter, digit or sign of a token that the escape sequence at `index` stands for.
+  /// The letter, digit or sign of a token that the escape sequence at `index` encodes.
   private static func letter(at index: Int, in body: [UInt8]) -> UInt8? {
     guard index + 6 <= body.count, body[index + 1] == UInt8(ascii: "u"),
       let code = UInt8(String(decoding: body[(index + 4)..<(index + 6)], as: UTF8.self), radix: 16),

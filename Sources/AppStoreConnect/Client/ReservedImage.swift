@@ -87,7 +87,7 @@ package struct ReservedImage: Sendable, Hashable {
   /// image has a few megabytes.
   private static let mostParts = 1_000
 
-  /// The requests that upload `bytes`, each of which is in exactly one part. They go to other hosts, which `client` checks,
+  /// The requests that upload `bytes`. Each byte is in exactly one part. They go to other hosts, which `client` checks,
   /// and get no token.
   package func uploads(of bytes: [UInt8], through client: Client) throws(ServiceError) -> [WebRequest] {
     guard parts.count <= Self.mostParts else {

@@ -55,7 +55,7 @@ extension Parser {
   /// Whether the closing quote of the string before `token` was meant to be part of the string: another quote follows
   /// on the line, and no comma, colon or opening bracket comes directly before it.
   mutating func quoteEndsTextEarly(before token: Token, _ bytes: Span<UInt8>) -> Bool {
-    // The answer is the same for all words before that quote, of which there can be thousands.
+    // The answer is the same for all words before that quote, and there can be thousands.
     if recovery.lateQuote.records == records.count, token.upperBound <= recovery.lateQuote.offset { return true }
     guard let last = records.last, last.kind == .string, token.kind != .string,
       bytes[token.lowerBound] != UInt8(ascii: "+")
