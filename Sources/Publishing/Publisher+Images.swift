@@ -57,12 +57,16 @@ extension Publisher {
     let requests = try found.map { index, id throws(ServiceError) in
       try request(.get, .resource(uploads[index].type, id))
     }
-    try send(requests) { publisher, results in
+    try send(requests) { publisher, results throws(ServiceError) in
       for ((index, id), result) in zip(found, results) {
+        guard case .success(let response) = result else { continue }
+        // A response that cannot be read ends the run: if the image were reserved again, the first one would be useless.
+        let image = try ReservedImage(response, to: "GET /v1/\(uploads[index].type)/\(id)")
         // One that failed, that does not exist any more, or that is another image is reserved again.
-        guard let image = Self.image(in: result), image.isUsable(as: uploads[index].image, id: id),
-          publisher.canUpload(uploads[index].image, to: image)
-        else { continue }
+        guard image.isUsable(as: uploads[index].image, id: id), publisher.canUpload(uploads[index].image, to: image)
+        else {
+          continue
+        }
         images[index] = .success(image)
       }
     }

@@ -114,8 +114,8 @@ struct PublisherTests {
     let there = try Self.published(Self.first, to: Self.empty)
     for (registry, start) in [(Self.first, Self.empty), (Self.second, there)] {
       let expected = try Self.published(registry, to: start).counts
-      // Every request in `.ci/run`; otherwise every fourth, and other ones for other faults.
-      let step = caseCount(1, sample: 4)
+      // Every request in `.ci/run`; otherwise every eighth, and other ones for other faults.
+      let step = caseCount(1, sample: 8)
       var index = (InMemoryStore.Fault.allCases.firstIndex(of: fault) ?? 0) % step
       while true {
         let (store, lines) = (InMemoryStore(start, failing: (fault, index)), Lines())
@@ -129,5 +129,31 @@ struct PublisherTests {
       }
       #expect(index > 30)
     }
+  }
+
+  @Test(
+    "that fails in two runs after each other reaches the same state in a third one, with nothing doubled",
+    arguments: [InMemoryStore.Fault.page, .cutBefore, .cutAfter, .error]
+  )
+  func repeatedFaults(_ fault: InMemoryStore.Fault) throws {
+    let expected = try Self.published(Self.first, to: Self.empty).counts
+    let step = caseCount(1, sample: 15)
+    var first = 0
+    while true {
+      let (stopped, lines) = (InMemoryStore(Self.empty, failing: (.offlineAfter, first)), Lines())
+      _ = try? Self.publish(Self.first, to: stopped, lines)
+      guard stopped.hasFailed else { break }
+      for second in 0..<20 {
+        let (store, rest) = (InMemoryStore(stopped.resources, failing: (fault, second)), Lines())
+        rest.content = lines.content
+        _ = try? Self.publish(Self.first, to: store, rest)
+        guard store.hasFailed else { break }
+        let again = InMemoryStore(store.resources)
+        #expect(try Self.publish(Self.first, to: again, rest).plan.isEmpty, "\(fault) at \(first), \(second)")
+        #expect(again.resources.counts == expected, "\(fault) at \(first), \(second)")
+      }
+      first += step
+    }
+    #expect(first > 30)
   }
 }
