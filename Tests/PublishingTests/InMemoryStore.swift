@@ -11,10 +11,11 @@ import SystemFiles
 final class InMemoryStore: Transport {
   /// What goes wrong at one request, or from one request on.
   enum Fault: CaseIterable {
-    case cutBefore, cutAfter, offlineBefore, offlineAfter, revoked, page, refusal, error, errorAfter, rateLimit
+    case cutBefore, cutAfter, offlineBefore, offlineAfter, revoked, page, brokenAfter, refusal, error, errorAfter
+    case rateLimit
 
     /// Whether the request has its effect.
-    var isAfter: Bool { self == .cutAfter || self == .offlineAfter || self == .errorAfter }
+    var isAfter: Bool { self == .cutAfter || self == .offlineAfter || self == .errorAfter || self == .brokenAfter }
     /// Whether every later request fails as well.
     var isLasting: Bool { self == .offlineBefore || self == .offlineAfter || self == .revoked }
 
@@ -24,6 +25,10 @@ final class InMemoryStore: Transport {
       case .offlineBefore, .offlineAfter: .failure(LostResponse("network is unreachable", wasSent: true))
       case .revoked: .success(.refusal(401, "NOT_AUTHORIZED"))
       case .page: .success(WebResponse(status: 200, fields: ["content-type": "text/html"], body: Array("<html>".utf8)))
+      case .brokenAfter:
+        .success(
+          WebResponse(status: 200, fields: ["content-type": "application/json"], body: Array(#"{"data":{"type":"#.utf8))
+        )
       case .refusal: .success(.refusal(409, "STATE_ERROR"))
       case .error, .errorAfter: .success(.refusal(500, "UNEXPECTED_ERROR"))
       case .rateLimit: .success(.refusal(429, "RATE_LIMIT_EXCEEDED"))
