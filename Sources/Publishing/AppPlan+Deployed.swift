@@ -52,8 +52,8 @@ private struct ChangeIndex {
     }
   }
 
-  /// The change because of which a code that shows one card will show another or none: the one that takes its card away,
-  /// or else the one that adds a card with a longer URL.
+  /// The change that makes codes for the card with the URL `link` show the card with the URL `next`, or no card: the one
+  /// that takes their card away, or else the one that adds a card with a longer URL.
   func change(from link: String, to next: String?) -> Int? {
     ids[link].flatMap { removals[$0] } ?? next.flatMap { additions[$0] }
   }

@@ -41,15 +41,7 @@ package enum ThisProcess {
   static var processorCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
   /// The stack limit of the process, in bytes.
-  package static var stackSize: Int {
-    var limit = rlimit()
-    #if canImport(Glibc)
-      let status = getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit)
-    #else
-      let status = getrlimit(RLIMIT_STACK, &limit)
-    #endif
-    return status == 0 ? Int(clamping: limit.rlim_cur) : .max
-  }
+  package static var stackSize: Int { limit(of: RLIMIT_STACK).map { Int(clamping: $0) } ?? .max }
 
   /// Makes writes fail, instead of ending the process, if no one reads the output or the file exceeds the user's size
   /// limit. Processes that are started later inherit this.
@@ -71,14 +63,23 @@ package enum ThisProcess {
   }
 
   /// Whether a crash may leave a core dump.
-  static var writesCoreDumps: Bool {
+  static var writesCoreDumps: Bool { limit(of: RLIMIT_CORE) != 0 }
+
+  #if canImport(Glibc)
+    private typealias Resource = __rlimit_resource
+  #else
+    private typealias Resource = Int32
+  #endif
+
+  /// The limit of a resource that is in force; nil if the system does not say.
+  private static func limit(of resource: Resource) -> rlim_t? {
     var limit = rlimit()
     #if canImport(Glibc)
-      let status = getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+      let status = getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     #else
-      let status = getrlimit(RLIMIT_CORE, &limit)
+      let status = getrlimit(resource, &limit)
     #endif
-    return status != 0 || limit.rlim_cur > 0
+    return status == 0 ? limit.rlim_cur : nil
   }
 
   /// Whether the process was started with `nohup`.
