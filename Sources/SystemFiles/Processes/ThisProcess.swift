@@ -41,7 +41,7 @@ package enum ThisProcess {
   static var processorCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
   /// The stack limit of the process, in bytes.
-  package static var stackSize: Int { limit(of: RLIMIT_STACK).map { Int(clamping: $0) } ?? .max }
+  package static var stackSize: Int { limit(of: RLIMIT_STACK) ?? .max }
 
   /// Makes writes fail, instead of ending the process, if no one reads the output or the file exceeds the user's size
   /// limit. Processes that are started later inherit this.
@@ -71,15 +71,15 @@ package enum ThisProcess {
     private typealias Resource = Int32
   #endif
 
-  /// The limit of a resource that is in force; nil if the system does not say.
-  private static func limit(of resource: Resource) -> rlim_t? {
+  /// The limit of a resource that is in force, in bytes; nil if the system does not say.
+  private static func limit(of resource: Resource) -> Int? {
     var limit = rlimit()
     #if canImport(Glibc)
       let status = getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     #else
       let status = getrlimit(resource, &limit)
     #endif
-    return status == 0 ? limit.rlim_cur : nil
+    return status == 0 ? Int(clamping: limit.rlim_cur) : nil
   }
 
   /// Whether the process was started with `nohup`.
