@@ -69,7 +69,7 @@ def collisions(folder):
     for index, name in enumerate(names):
         card = {
             "urlPrefix": f"https://example.com/{index}", "action": "open", "title": name, "subtitle": "x", "image": "x.png",
-            "parameters": {"path": ["class", "a-b", "self"], "query": ["a_b", "Type", "let"]},
+            "parameters": {"path": ["class", "a-b", "self", "2", ""], "query": ["a_b", "Type", "let", "inout", "", "\u2E2F\u200F"]},
             "matches": [f"https://example.com/{index}/%41%2F/?let=a%26b+c&a_b"],
         }
         write_json(app / f"{name}.json", card)

@@ -16,6 +16,7 @@
 
 import contextlib
 import http.client
+import http.server
 import json
 import os
 import pty
@@ -288,28 +289,97 @@ def request(origin, method, path, body=None, **fields):
 
 
 def check_strangers(page, server):
-    origin = server.origin
-    cookie = "; ".join(f"{each['name']}={each['value']}" for each in page.driver.get_cookies())
-    require(cookie, "the page has no cookie")
-    wrong = "; ".join(f"{each['name']}={'x' * len(each['value'])}" for each in page.driver.get_cookies())
+    origin, path = server.origin, server.base.removeprefix(server.origin)
+    demand(page.driver.get_cookies(), [], "the cookies of the page")
+    require(server.key not in page.driver.current_url, "the address still has the key")
+    key, wrong = {"Studio_Key": server.key}, {"Studio_Key": "x" * len(server.key)}
     edit = json.dumps({"view": "donut-shop", "edits": [{"pointer": "/action", "value": "play"}]}).encode()
     form = {"Content_Type": "application/json"}
     cases = [
-        ("without a cookie", "GET", "/api/registry", None, {}, {403}),
-        ("with another cookie", "GET", "/api/registry", None, {"Cookie": wrong}, {403}),
-        ("of another host", "GET", "/api/registry", None, {"Cookie": cookie, "Host": "evil.example"}, {403}),
-        ("of another origin", "POST", "/api/edit", edit, {"Cookie": cookie, "Origin": "https://evil.example", **form}, {403}),
-        ("without an origin", "POST", "/api/edit", edit, {"Cookie": cookie, **form}, {403}),
-        ("of another site", "GET", "/api/registry", None, {"Cookie": cookie, "Sec_Fetch_Site": "cross-site"}, {403}),
-        ("as a form", "POST", "/api/edit", edit, {"Cookie": cookie, "Origin": origin, "Content_Type": "text/plain"}, {415}),
-        ("with another token", "GET", "/?token=x", None, {}, {403}),
-        ("that leaves the registry", "GET", "/picture/../../etc/passwd", None, {"Cookie": cookie}, {400, 403, 404}),
-        ("that leaves it in escapes", "GET", "/picture/%2e%2e/%2e%2e/etc/passwd", None, {"Cookie": cookie}, {400, 403, 404}),
-        ("of a file that is no image", "GET", "/picture/donut-shop/app.json", None, {"Cookie": cookie}, {400, 403, 404}),
+        ("without a key", "GET", f"{path}/api/registry", None, {}, {403}),
+        ("with another key", "GET", f"{path}/api/registry", None, wrong, {403}),
+        ("with the key as a cookie", "GET", f"{path}/api/registry", None, {"Cookie": f"Studio-Key={server.key}"}, {403}),
+        ("with another path", "GET", f"{path}x/api/registry", None, key, {403}),
+        ("without the path", "GET", "/api/registry", None, key, {403}),
+        ("for the page without the path", "GET", "/", None, {}, {403}),
+        ("of another host", "GET", f"{path}/api/registry", None, {**key, "Host": "evil.example"}, {403}),
+        ("of another origin", "POST", f"{path}/api/edit", edit, {**key, "Origin": "https://evil.example", **form}, {403}),
+        ("without an origin", "POST", f"{path}/api/edit", edit, {**key, **form}, {403}),
+        ("of another site", "GET", f"{path}/api/registry", None, {**key, "Sec_Fetch_Site": "cross-site"}, {403}),
+        ("as a form", "POST", f"{path}/api/edit", edit, {**key, "Origin": origin, "Content_Type": "text/plain"}, {415}),
+        ("that leaves the registry", "GET", f"{path}/picture/../../etc/passwd", None, key, {400, 403, 404}),
+        ("that leaves it in escapes", "GET", f"{path}/picture/%2e%2e/%2e%2e/etc/passwd", None, key, {400, 403, 404}),
+        ("of a file that is no image", "GET", f"{path}/picture/donut-shop/app.json", None, key, {400, 403, 404}),
     ]
     for words, method, path, body, fields, expected in cases:
         status = request(origin, method, path, body, **fields)
         require(status in expected, f"a request {words} is answered with {status}")
+
+
+def check_other_server(page, server, folder):
+    """What a server on another port gets from the browser is no help to edit cards."""
+    captured = []
+
+    class Other(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            captured.append((self.path, dict(self.headers)))
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(f"""<h1>Other</h1><script>
+              localStorage.length; new BroadcastChannel("studio").postMessage({{wanted: "{server.base}/"}});
+              fetch("{server.origin}/api/registry", {{credentials: "include"}}).catch(() => 0);
+              fetch("{server.base}/api/registry", {{credentials: "include"}}).then((a) => a.text()).catch(() => "refused")
+                .then((text) => {{ document.title = text + sessionStorage.length + document.cookie; }});
+            </script>""".encode())
+
+        def log_message(self, *arguments):
+            pass
+
+    other = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Other)
+    threading.Thread(target=other.serve_forever, daemon=True).start()
+    first, before = page.driver.current_window_handle, {path: path.read_bytes() for path in folder.rglob("*.json*")}
+    page.driver.switch_to.new_window("tab")
+    for path in ["/", server.base.removeprefix(server.origin) + "/api/registry"]:
+        page.driver.get(f"http://127.0.0.1:{other.server_port}{path}")
+        page.wait(lambda: page.driver.title == "refused0", "a refusal of a page of another port")
+        if path == "/":
+            require(server.base.rsplit("/")[-1] not in f"{captured}", "another server gets the random path")
+    # The last address was the worst case: a server that even knows the random path.
+    page.driver.get_log("browser")
+    page.close_tab(first)
+    other.shutdown()
+    require(captured, "the other server got no request")
+    edit = json.dumps({"view": "donut-shop/location1", "edits": [{"pointer": "/title", "value": "Stolen"}]}).encode()
+    for path, fields in captured:
+        require("Cookie" not in fields, f"another server gets the cookie {fields.get('Cookie')}")
+        require(server.key not in f"{fields}", f"another server gets the key: {fields}")
+        fields = {name.replace("-", "_"): value for name, value in fields.items() if name not in ("Host", "Origin")}
+        fields |= {"Origin": server.origin, "Content_Type": "application/json"}
+        base = server.base.removeprefix(server.origin)
+        demand(request(server.origin, "POST", f"{base}/api/edit", edit, **fields), 403, "an edit with what was captured")
+        demand(request(server.origin, "POST", f"{base}/api/save", b"{}", **fields), 403, "a save with what was captured")
+    demand({path: path.read_bytes() for path in folder.rglob("*.json*")}, before, "the files after another server's requests")
+
+
+def check_tabs(page, server):
+    """A tab with the address alone gets the key from another tab of the session; without one, it has no access."""
+    first, address = page.driver.current_window_handle, page.driver.current_url
+    page.run("sessionStorage.clear()")
+    page.driver.get("about:blank")
+    page.driver.get(address)
+    page.shows("This tab has no access to Studio", "main h1")
+    page.audit("a tab without the key")
+    page.picture("nasty-0-no-access")
+    page.driver.get(server.address)
+    page.wait(lambda: page.all(".gallery"), "the gallery after the printed address was opened in this tab")
+    demand(page.driver.current_url, f"{server.base}/", "the address without the key")
+    page.driver.refresh()
+    page.wait(lambda: page.all(".gallery"), "the gallery after the page was loaded again")
+    page.driver.switch_to.new_window("tab")
+    page.driver.get(address + "#/review")
+    page.shows("Nothing to save", "main h1")
+    page.close_tab(first)
 
 
 def check_poison(page):
@@ -729,18 +799,18 @@ def check_locked_folder(page, folder):
 
 
 class Caller:
-    """A program with the cookie of the page."""
+    """A program with the printed address."""
 
     def __init__(self, server):
-        self.origin = server.origin
-        host = urllib.parse.urlsplit(server.address)
-        connection = http.client.HTTPConnection(host.hostname, host.port, timeout=20)
-        connection.request("GET", f"/?{host.query}")
-        self.cookie = connection.getresponse().headers["Set-Cookie"].split(";")[0]
+        self.origin, self.path = server.origin, server.base.removeprefix(server.origin)
+        self.key = {"Studio_Key": server.key}
+
+    def get(self, path):
+        return request(self.origin, "GET", self.path + path, **self.key)
 
     def post(self, path, value):
-        fields = {"Cookie": self.cookie, "Origin": self.origin, "Content_Type": "application/json"}
-        return request(self.origin, "POST", path, json.dumps(value).encode(), **fields)
+        fields = {**self.key, "Origin": self.origin, "Content_Type": "application/json"}
+        return request(self.origin, "POST", self.path + path, json.dumps(value).encode(), **fields)
 
 
 def check_killed_saves(folder):
@@ -781,7 +851,7 @@ def check_half_open(server):
         sockets.append(socket.create_connection((host.hostname, host.port), timeout=20))
         ignoring_errors(sockets[-1].sendall, b"GET / HTTP/1.1\r\nHost: ")
     start = time.monotonic()
-    demand(request(server.origin, "GET", "/api/registry", Cookie=caller.cookie), 200, "a request beside 1,000 half-open ones")
+    demand(caller.get("/api/registry"), 200, "a request beside 1,000 half-open ones")
     require(time.monotonic() - start < 5, "1,000 half-open requests keep others waiting")
     for each in sockets:
         each.close()
@@ -857,7 +927,7 @@ def check_interruption(folder):
 
 
 def check_opening(page, folder):
-    """The browser gets the address from a file that only this user can read; no argument contains the token."""
+    """The browser gets the address from a file that only this user can read; no argument contains a secret."""
     with temporary_folder() as other:
         record = other / "record"
         opener = other / "xdg-open"
@@ -869,11 +939,12 @@ def check_opening(page, folder):
         with serving(folder, opens=True, env=environment) as server:
             page.wait(record.exists, "a browser that was opened")
             argument, *modes = record.read_text(encoding="utf-8").split()
-            require(server.address.split("token=")[1] not in argument, f"the token is in the argument {argument}")
+            require(server.key not in argument, f"the key is in the argument {argument}")
+            require(server.base.rsplit("/")[-1] not in argument, f"the path is in the argument {argument}")
             demand(modes, ["600", "700"], "the permissions of the page and its folder")
             page.driver.get(f"file://{argument}")
             page.wait(lambda: page.all(".gallery"), "the gallery after the page on disk")
-            demand(page.driver.current_url, f"{server.origin}/", "the address without the token")
+            demand(page.driver.current_url, f"{server.base}/", "the address without the key")
         require(not os.path.exists(os.path.dirname(argument)), "the page on disk was not removed")
 
 
@@ -884,6 +955,8 @@ def check_nasty_day(page):
         with serving(registry) as server:
             page.open(server.address)
             check_strangers(page, server)
+            check_tabs(page, server)
+            check_other_server(page, server, registry)
             check_half_open(server)
             check_poison(page)
             check_kept_codes(page)
@@ -964,7 +1037,7 @@ def check_arrows(page):
                       (Keys.ARROW_UP, "Harbour Velo"), (Keys.ARROW_UP, "Harbour Velo")]:
         keys(key)
         demand(page.focused().split(",")[0], name, "the card after an arrow key")
-    names = [each["title"] for each in page.run("return fetch('/api/registry').then((answer) => answer.json())")["experiences"]]
+    names = [each["title"] for each in page.run("return import(new URL('api.js', document.baseURI)).then(({ api }) => api.registry())")["experiences"]]
     keys(Keys.CONTROL, Keys.END)
     opened = page.focused()
     require(opened.startswith(f"{names[-1]}, "), f"Control and End lead to {opened}")

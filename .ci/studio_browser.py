@@ -50,7 +50,16 @@ class Server:
 
     @property
     def origin(self):
-        return self.address.split("/?")[0].rstrip("/")
+        return "/".join(self.address.split("/")[:3])
+
+    @property
+    def base(self):
+        """The address below which everything is served."""
+        return self.address.split("/#")[0]
+
+    @property
+    def key(self):
+        return self.address.split("#key=")[1]
 
     def stop(self, kill=False):
         (self.process.kill if kill else self.process.terminate)()
@@ -247,7 +256,7 @@ class Page:
         """Waits until the page awaits no answer."""
         self.driver.execute_async_script("""
           const done = arguments[0];
-          import("/api.js").then(({ isBusy }) => {
+          import(new URL("api.js", document.baseURI)).then(({ isBusy }) => {
             let calm = 0;
             const look = () => {
               calm = isBusy() ? 0 : calm + 1;

@@ -121,6 +121,11 @@ struct stat {
 int fstat(int, struct stat *);
 int fstatat(int, const char *, struct stat *, int);
 int fchmod(int, mode_t);
+typedef struct _copyfile_state *copyfile_state_t;
+typedef unsigned int copyfile_flags_t;
+#define COPYFILE_ACL (1 << 0)
+#define COPYFILE_XATTR (1 << 2)
+int fcopyfile(int, int, copyfile_state_t _Nullable, copyfile_flags_t);
 int fchown(int, uid_t, gid_t);
 int mkdirat(int, const char *, mode_t);
 int unlinkat(int, const char *, int);

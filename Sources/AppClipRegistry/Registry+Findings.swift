@@ -23,12 +23,14 @@ extension Registry {
   /// The errors about `apps`. Nothing is emitted or published for an app that has one.
   package func errors(about apps: [App]) -> [Finding] { findings(about: apps).filter { $0.severity == .error } }
 
-  /// The findings of `rules`, computed by `workers`, and how many findings the apps have allowed.
+  /// The findings of `rules`, computed by `workers`, and how many findings the apps have allowed. With `mostPerFile`, only
+  /// so many are made for each file, and the others are counted.
   package func report(
     rules: [Rule] = Rules.all,
-    workers: any Workers = OneWorker()
+    workers: any Workers = OneWorker(),
+    mostPerFile: Int? = nil
   ) -> FindingReport {
-    reportAsRead(rules: rules, known: Rules.withAudits, workers: workers).asWritten(in: self)
+    reportAsRead(rules: rules, known: Rules.withAudits, workers: workers, mostPerFile: mostPerFile).asWritten(in: self)
   }
 }
 

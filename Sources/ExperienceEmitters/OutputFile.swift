@@ -126,8 +126,8 @@ enum LinkablePath {
 
 /// Texts in the comments of generated files.
 enum CommentText {
-  /// `text` on one line and in the order of its characters. Characters that end a line or change the direction of the
-  /// text become U+FFFD.
+  /// `text` on one line and in the order of its characters. Characters that end a line, are invisible or change the
+  /// direction of the text become U+FFFD, except the joiners and tags of emoji.
   static func visible(_ text: String) -> String {
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { visible.append(scalar.isHarmless ? scalar : "\u{FFFD}") }
@@ -137,8 +137,9 @@ enum CommentText {
 
 extension Unicode.Scalar {
   fileprivate var isHarmless: Bool {
-    switch value {
-    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: false
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    case .format: value == 0x200C || value == 0x200D || (0xE0020...0xE007F).contains(value)
     default: true
     }
   }

@@ -77,9 +77,12 @@ extension MarkdownWriter {
   ///
   /// GitHub turns bare addresses into links and notifies people who are mentioned. An escape before the colon or period
   /// of an address prevents the link (https://github.github.com/gfm/#autolinks-extension-). A zero-width space prevents
-  /// a mention, because GitHub looks for mentions after it has resolved escapes.
+  /// a mention, because GitHub looks for mentions after it has resolved escapes. Dollar signs delimit mathematical
+  /// expressions; an element around each prevents that
+  /// (https://docs.github.com/en/get-started/writing-on-github/working-with-advanced-formatting/writing-mathematical-expressions).
   static func escaped(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
+    let canBeMath = scalars.count { $0 == "$" } > 1
     var escaped = ""
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
@@ -87,6 +90,7 @@ extension MarkdownWriter {
       case "\r" where next == "\n": break
       case "\n", "\r": escaped += "<br>"
       case "\\", "`", "*", "_", "[", "]", "<", "|", "~", "#": escaped += "\\\(scalar)"
+      case "$" where canBeMath: escaped += "<span>$</span>"
       case ">" where index == 0: escaped += "\\>"
       case ":" where next == "/": escaped += "\\:"
       case "." where endsWithWWW(scalars[..<index]): escaped += "\\."

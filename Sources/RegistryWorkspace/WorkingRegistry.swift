@@ -15,27 +15,37 @@ package struct WorkingRegistry: Sendable {
   private let rules: [Rule]
   private let migrations: MigrationChain
   private let workers: any Workers
+  private let mostPerFile: Int?
   /// The unsaved texts by path; nil for a file that is treated as absent.
   private var texts: [String: [UInt8]?] = [:]
   private var loaded: LoadedRegistry
   private var checked: CheckedRegistry
 
-  /// Loads the registry in `tree` and checks it with `rules`.
+  /// Loads the registry in `tree` and checks it with `rules`. For each file, at most `mostPerFile` findings are made, and
+  /// the others are counted.
   ///
   /// - Throws: `FileError` if the root of the tree cannot be read.
   package init(
     _ tree: any FileTree,
     rules: [Rule] = Rules.all,
     migrations: MigrationChain = .current,
-    workers: any Workers = Threads()
+    workers: any Workers = Threads(),
+    mostPerFile: Int? = FurtherFindings.mostPerFile
   ) throws(FileError) {
     self.tree = tree
+    self.mostPerFile = mostPerFile
     self.rules = rules
     self.migrations = migrations
     self.workers = workers
     disk = try TreeSnapshot(tree)
     loaded = try LoadedRegistry(files: disk, migrations: migrations, workers: workers)
-    checked = CheckedRegistry(loaded.registry, rules: rules, known: Rules.withAudits, workers: workers)
+    checked = CheckedRegistry(
+      loaded.registry,
+      rules: rules,
+      known: Rules.withAudits,
+      workers: workers,
+      mostPerFile: mostPerFile
+    )
   }
 
   /// The registry that the files and the unsaved texts declare.
@@ -92,6 +102,7 @@ package struct WorkingRegistry: Sendable {
       rules: rules,
       known: Rules.withAudits,
       workers: workers,
+      mostPerFile: mostPerFile,
       reusing: checked
     )
   }

@@ -140,10 +140,12 @@ extension Studio {
   func writeState(to writer: inout JSONWriter) {
     writer.member("revision", session.revision)
     writer.member("unsaved", session.filesToSave)
-    writeTitle(session.undoSteps.last?.title, as: "canUndo", to: &writer)
-    writeTitle(session.redoSteps.last?.title, as: "canRedo", to: &writer)
+    let history = session.undoHistory
+    writeTitle(history.undoSteps.last?.title, as: "canUndo", to: &writer)
+    writeTitle(history.redoSteps.last?.title, as: "canRedo", to: &writer)
+    writeTitle(history.isIncomplete ? UndoHistory.limit : nil, as: "undoLimit", to: &writer)
     writer.objects("conflicts", session.conflicts) { $0.write(to: &$1) }
-    writer.object("counts") { SeverityCounts(of: session.report().findings).write(to: &$0) }
+    writer.object("counts") { SeverityCounts(of: session.report()).write(to: &$0) }
   }
 
   private func writeTitle(_ title: String?, as key: StaticString, to writer: inout JSONWriter) {

@@ -15,6 +15,7 @@ struct RouteTests {
       (["café", "QR", "iPhone 17", "שלום"], ["café", "qr", "iPhone17", "שלום"]),
       (["!", "🍩"], ["_U21_", "_U1F369_"].map { "_" + $0 }),
       (["class", "init", "place"], ["class", "initExperience", "placeExperience"]),
+      (["", "", "2", " "], ["unnamed", "unnamed2", "_2", "_U20_"].map { $0 == "_U20_" ? "__U20_" : $0 }),
     ]
   )
   func names(ids: [String], names: [String]) {
@@ -51,6 +52,7 @@ struct RouteTests {
   func literals(text: String, literal: String) {
     #expect(SwiftLiteral.string(text) == literal)
     #expect(CommentText.visible("a\nb\u{202E}c\u{2028}") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
+    #expect(CommentText.visible("a\u{200F}b\u{AD}👩‍👧") == "a\u{FFFD}b\u{FFFD}👩‍👧")
   }
 
   @Test("are tested in a module whose name is an identifier")

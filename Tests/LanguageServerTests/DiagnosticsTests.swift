@@ -53,6 +53,20 @@ import Testing
     #expect(!client.diagnostics.values.joined().contains { $0["code"] as? String == "routing/same-url" })
   }
 
+  @Test("of a file with very many findings, 1,000 are sent, the errors first, and one line counts the others")
+  func many() throws {
+    var client = try Conversation(Shop.files)
+    let codes = String(repeating: "{ \"kind\": \"paper\" }, ", count: 1_500)
+    let text = Shop.card("coffee").replacing("\"action\"", with: "\"codes\": [\(codes) {}], \"action\"")
+    try client.open("shop/coffee.json", text)
+    let sent = try #require(client.diagnostics[Conversation.uri("shop/coffee.json")])
+    #expect(sent.count == 1_001)
+    let message = try #require(sent.last?["message"] as? String)
+    #expect(message.hasSuffix(" more findings are not shown"))
+    try client.change("shop/coffee.json", Shop.card("coffee"))
+    #expect(client.rules("shop/coffee.json") == ["image/missing"])
+  }
+
   @Test("a closed file has the findings of the file on disk again")
   func close() throws {
     var client = try Conversation(Shop.files)

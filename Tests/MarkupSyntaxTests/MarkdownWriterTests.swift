@@ -37,6 +37,9 @@ struct MarkdownWriterTests {
       ("ask @mallory, a@b.example", "ask @&#8203;mallory, a@&#8203;b.example"), ("@ noon", "@ noon"),
       ("see https://evil.example/x", "see https\\://evil.example/x"), ("WWW.evil.example", "WWW\\.evil.example"),
       ("at 10:30", "at 10:30"), ("a\u{202E}b\u{2066}", "a\\<U+202E>b\\<U+2066>"), ("a\u{9B}b", "a\u{FFFD}b"),
+      ("$x^2$", "<span>$</span>x^2<span>$</span>"),
+      ("$$a$$", String(repeating: "<span>$</span>", count: 2) + "a" + String(repeating: "<span>$</span>", count: 2)),
+      ("from $5", "from $5"), ("$`x`$", "<span>$</span>\\`x\\`<span>$</span>"),
     ]
   )
   func texts(text: String, expected: String) {

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Who may use a session")
 struct AccessTests {
-  private static let access = StudioAccess(port: 2547, token: "secret")
-  private static let cookie = "Cookie: appclips-studio-2547=secret"
+  private static let access = StudioAccess(port: 2547, path: "path", key: "secret")
+  private static let key = "Studio-Key: secret"
   private static let json = "Origin: http://localhost:2547\r\nContent-Type: application/json\r\nContent-Length: 2"
 
   /// The status of the refusal of a request; nil if it is answered.
@@ -18,66 +18,88 @@ struct AccessTests {
     return access.refusal(of: HTTPRequest(head: head.utf8))?.status
   }
 
-  @Test("the printed address sets a cookie and leads to the address without the token")
-  func welcome() throws {
-    let head = "GET /?token=secret HTTP/1.1\r\nHost: 127.0.0.1:2547"
-    let response = try #require(Self.access.refusal(of: HTTPRequest(head: head.utf8)))
-    #expect(response.status == "200 OK" && String(decoding: response.body, as: UTF8.self).contains("0; url=/\""))
-    #expect(!String(decoding: response.body, as: UTF8.self).contains("secret"))
-    #expect(response.fields == ["Set-Cookie: appclips-studio-2547=secret; HttpOnly; SameSite=Strict; Path=/"])
-    #expect(Self.access.address == "http://127.0.0.1:2547/?token=secret")
+  @Test("the printed address has the random path, and the key as its fragment, which browsers do not send")
+  func address() {
+    #expect(Self.access.address == "http://127.0.0.1:2547/path/#key=secret")
     let file = String(decoding: Self.access.addressPage, as: UTF8.self)
-    #expect(file.contains("content=\"0; url=http://127.0.0.1:2547/?token=secret\""))
+    #expect(file.contains("content=\"0; url=http://127.0.0.1:2547/path/#key=secret\""))
   }
 
   @Test("requests of the page are answered")
   func own() {
-    #expect(Self.status("GET /", Self.cookie) == nil)
-    #expect(Self.status("HEAD /api/registry", Self.cookie) == nil)
-    #expect(Self.status("GET /api/registry", Self.cookie, "Sec-Fetch-Site: same-origin") == nil)
-    #expect(Self.status("POST /api/edit", Self.cookie, Self.json) == nil)
+    #expect(Self.status("GET /path/") == nil)
+    #expect(Self.status("GET /path/", "Sec-Fetch-Site: cross-site") == nil, "a file leads to the page")
+    #expect(Self.status("GET /path/studio.js", "Sec-Fetch-Site: same-origin") == nil)
+    #expect(Self.status("GET /path/picture/a.png?v=1") == nil)
+    #expect(Self.status("HEAD /path/api/registry", Self.key) == nil)
+    #expect(Self.status("GET /path/api/registry", Self.key, "Sec-Fetch-Site: same-origin") == nil)
+    #expect(Self.status("POST /path/api/edit", Self.key, Self.json) == nil)
     let image = "Origin: http://localhost:2547\r\nContent-Type: image/png\r\nContent-Length: 20000000"
-    #expect(Self.status("POST /api/image?view=a", Self.cookie, image) == nil)
+    #expect(Self.status("POST /path/api/image?view=a", Self.key, image) == nil)
+  }
+
+  @Test("no response sets a cookie, because browsers send cookies to all ports of a host")
+  func cookies() throws {
+    var site = StudioSite(try StudioPage(EditingTests.files).studio, for: Self.access)
+    for path in ["/path/", "/path/studio.js", "/path/api/registry", "/path/api/changes"] {
+      let request = try #require(HTTPRequest(head: "GET \(path) HTTP/1.1".utf8))
+      let response = site.response(to: request)
+      #expect(response.status == "200 OK")
+      #expect(!String(decoding: response.head, as: UTF8.self).lowercased().contains("cookie"))
+    }
   }
 
   private static let refused: [(line: String, fields: String, status: String)] = [
     ("GET /", "", "403 Forbidden"),
-    ("GET /?token=wrong!", "", "403 Forbidden"),
-    ("GET /?token=", "", "403 Forbidden"),
-    ("POST /?token=secret", "", "403 Forbidden"),
-    ("GET /api/registry", "Cookie: appclips-studio-2548=secret", "403 Forbidden"),
-    ("GET /api/registry", "Cookie: appclips-studio-2547=secreT", "403 Forbidden"),
-    ("GET /api/registry", "Cookie: appclips-studio-2547=secret; appclips-studio-2547=secret", "403 Forbidden"),
-    ("GET /", "\(cookie)\r\nHost: cards.example:2547", "403 Forbidden"),
-    ("GET /", "\(cookie)\r\nHost: localhost:2547\r\nHost: localhost:2547", "403 Forbidden"),
-    ("GET /?token=secret", "Host: cards.example:2547", "403 Forbidden"),
-    ("GET /", "\(cookie)\r\nSec-Fetch-Site: cross-site", "403 Forbidden"),
-    ("GET /", "\(cookie)\r\nSec-Fetch-Site: same-site", "403 Forbidden"),
-    ("GET /api/changes", "\(cookie)\r\nOrigin: https://cards.example", "403 Forbidden"),
-    ("POST /api/edit", "\(cookie)\r\nContent-Type: application/json", "403 Forbidden"),
-    ("POST /api/edit", "\(cookie)\r\nOrigin: null\r\nContent-Type: application/json", "403 Forbidden"),
-    ("POST /api/edit", "\(cookie)\r\nOrigin: http://localhost:3000\r\nContent-Type: application/json", "403 Forbidden"),
-    ("POST /api/edit", "\(cookie)\r\nOrigin: http://localhost:2547", "415 Unsupported Media Type"),
+    ("GET /", key, "403 Forbidden"),
+    ("GET /path", key, "403 Forbidden"),
+    ("GET /patH/", key, "403 Forbidden"),
+    ("GET /path2/", key, "403 Forbidden"),
+    ("GET //", key, "403 Forbidden"),
+    ("GET /studio.js", key, "403 Forbidden"),
+    ("GET /api/registry", key, "403 Forbidden"),
+    ("GET /path/api/registry", "", "403 Forbidden"),
+    ("GET /path/api/changes", "", "403 Forbidden"),
+    ("GET /path/api/registry?key=secret", "", "403 Forbidden"),
+    ("GET /path/api/registry", "Cookie: Studio-Key=secret; studio-key=secret", "403 Forbidden"),
+    ("GET /path/api/registry", "Cookie: appclips-studio-2547=secret", "403 Forbidden"),
+    ("GET /path/api/registry", "Studio-Key: secreT", "403 Forbidden"),
+    ("GET /path/api/registry", "Studio-Key:", "403 Forbidden"),
+    ("GET /path/api/registry", "Studio-Key: secret\r\nStudio-Key: secret", "403 Forbidden"),
+    ("POST /path/api/edit", json, "403 Forbidden"),
+    ("POST /path/api/edit", "\(json)\r\nCookie: appclips-studio-2547=secret", "403 Forbidden"),
+    ("GET /path/", "\(key)\r\nHost: cards.example:2547", "403 Forbidden"),
+    ("GET /path/", "\(key)\r\nHost: localhost:2547\r\nHost: localhost:2547", "403 Forbidden"),
+    ("GET /path/studio.js", "\(key)\r\nSec-Fetch-Site: cross-site", "403 Forbidden"),
+    ("GET /path/studio.js", "\(key)\r\nSec-Fetch-Site: same-site", "403 Forbidden"),
+    ("GET /path/api/changes", "\(key)\r\nOrigin: https://cards.example", "403 Forbidden"),
+    ("POST /path/api/edit", "\(key)\r\nContent-Type: application/json", "403 Forbidden"),
+    ("POST /path/api/edit", "\(key)\r\nOrigin: null\r\nContent-Type: application/json", "403 Forbidden"),
     (
-      "POST /api/edit", "\(cookie)\r\nOrigin: http://localhost:2547\r\nContent-Type: text/plain",
+      "POST /path/api/edit", "\(key)\r\nOrigin: http://localhost:3000\r\nContent-Type: application/json",
+      "403 Forbidden"
+    ),
+    ("POST /path/api/edit", "\(key)\r\nOrigin: http://localhost:2547", "415 Unsupported Media Type"),
+    (
+      "POST /path/api/edit", "\(key)\r\nOrigin: http://localhost:2547\r\nContent-Type: text/plain",
       "415 Unsupported Media Type"
     ),
     (
-      "POST /api/image", "\(cookie)\r\nOrigin: http://localhost:2547\r\nContent-Type: image/gif",
+      "POST /path/api/image", "\(key)\r\nOrigin: http://localhost:2547\r\nContent-Type: image/gif",
       "415 Unsupported Media Type"
     ),
     (
-      "POST /api/edit",
-      "\(cookie)\r\nOrigin: http://localhost:2547\r\nContent-Type: application/json\r\nContent-Length: 1000001",
+      "POST /path/api/edit",
+      "\(key)\r\nOrigin: http://localhost:2547\r\nContent-Type: application/json\r\nContent-Length: 1000001",
       "413 Content Too Large"
     ),
     (
-      "POST /api/image",
-      "\(cookie)\r\nOrigin: http://localhost:2547\r\nContent-Type: image/png\r\nContent-Length: 20000001",
+      "POST /path/api/image",
+      "\(key)\r\nOrigin: http://localhost:2547\r\nContent-Type: image/png\r\nContent-Length: 20000001",
       "413 Content Too Large"
     ),
-    ("GET /", "\(cookie)\r\nContent-Length: 5", "400 Bad Request"),
-    ("PUT /api/edit", cookie, "405 Method Not Allowed"),
+    ("GET /path/", "\(key)\r\nContent-Length: 5", "400 Bad Request"),
+    ("PUT /path/api/edit", key, "405 Method Not Allowed"),
   ]
 
   @Test("all others are refused", arguments: refused)
@@ -96,10 +118,10 @@ struct AccessTests {
     #expect(Self.access.refusal(of: nil)?.status == "400 Bad Request")
   }
 
-  @Test("tokens are long and differ")
-  func token() {
-    let tokens = Set((0..<50).map { _ in StudioAccess.makeToken() })
-    #expect(tokens.count == 50 && tokens.allSatisfy { $0.utf8.count == 43 })
+  @Test("secrets are long and differ")
+  func secrets() {
+    let secrets = Set((0..<50).map { _ in StudioAccess.makeSecret() })
+    #expect(secrets.count == 50 && secrets.allSatisfy { $0.utf8.count == 43 })
   }
 
   @Test("query items are decoded")
@@ -119,6 +141,7 @@ struct AccessTests {
     }
     for file in WebFile.all where file.name.hasSuffix(".html") {
       let text = String(decoding: file.bytes, as: UTF8.self)
+      #expect(!text.contains("=\"/"), "an address from the root has no random path")
       #expect(!text.contains("style=") && !text.contains("<script>") && !text.contains("onclick="))
     }
     #expect(WebFile.at("/")?.type == "text/html; charset=utf-8")

@@ -29,8 +29,10 @@ struct CreatingTests {
   func badName(name: String) throws {
     var page = try StudioPage(EditingTests.files)
     let body = #"{"app":"shop","name":"\#(name)","urlPrefix":"https://example.com/x"}"#
-    #expect(try page.post("/api/experiences", body).status == "409 Conflict")
-    #expect(try page.post("/api/rename", #"{"id":"shop/coffee","name":"\#(name)"}"#).status == "409 Conflict")
+    #expect(try page.post("/api/experiences", body).status == "422 Unprocessable Content")
+    #expect(
+      try page.post("/api/rename", #"{"id":"shop/coffee","name":"\#(name)"}"#).status == "422 Unprocessable Content"
+    )
     #expect(page.studio.session.unsaved.isEmpty)
   }
 
@@ -61,7 +63,8 @@ struct CreatingTests {
   func suggestion(name: String, better: String) throws {
     var page = try StudioPage(EditingTests.files)
     let answer = try page.post("/api/rename", #"{"id":"shop/coffee","name":"\#(name)"}"#)
-    #expect(answer.status == "409 Conflict" && answer.string("/suggestion") == better)
+    #expect(answer.status == "422 Unprocessable Content" && answer.string("/field") == "name")
+    #expect(answer.string("/suggestion") == better)
     #expect(try page.post("/api/rename", #"{"id":"shop/coffee","name":"\#(better)"}"#).isFine)
   }
 
@@ -109,11 +112,11 @@ struct CreatingTests {
   @Test("the QR code of a URL is an SVG document")
   func code() throws {
     var page = try StudioPage(EditingTests.files)
-    let request = try #require(HTTPRequest(head: "GET /api/code.svg?url=https://example.com/coffee HTTP/1.1".utf8))
+    let request = try #require(HTTPRequest(head: "GET /code.svg?url=https://example.com/coffee HTTP/1.1".utf8))
     let response = page.studio.response(to: request)
     let text = String(decoding: response?.body ?? [], as: UTF8.self)
     #expect(response?.type == "image/svg+xml" && text.contains(#"aria-label="https://example.com/coffee""#))
-    #expect(try page.get("/api/code.svg?url=coffee").status == "422 Unprocessable Content")
+    #expect(try page.get("/code.svg?url=coffee").status == "422 Unprocessable Content")
   }
 
   @Test("an image is stored only if no rule about images finds an error")

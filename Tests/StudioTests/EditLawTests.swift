@@ -16,9 +16,9 @@ struct EditLawTests {
       var page = try StudioPage(EditingTests.files)
       for _ in 0..<12 { _ = try Self.step(&page, &random) }
       let texts = page.studio.session.unsaved
-      let count = page.studio.session.undoSteps.count
+      let count = page.studio.session.undoHistory.undoSteps.count
       for _ in 0..<count { try page.studio.session.undo() }
-      #expect(page.studio.session.unsaved.isEmpty && page.studio.session.undoSteps.isEmpty)
+      #expect(page.studio.session.unsaved.isEmpty && page.studio.session.undoHistory.undoSteps.isEmpty)
       for (path, text) in EditingTests.files { #expect(page.text(of: path) == text) }
       for _ in 0..<count { try page.studio.session.redo() }
       #expect(page.studio.session.unsaved == texts)

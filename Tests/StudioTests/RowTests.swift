@@ -43,7 +43,7 @@ struct RowTests {
     let body = ##"{"view":"shop/stalls#market","cells":[{"column":"id","value":"\##(id)"}],"typing":true}"##
     let answer = try page.post("/api/edit", body)
     #expect(answer.status == "422 Unprocessable Content" && answer.string("/field") == "row")
-    #expect(page.studio.session.unsaved.isEmpty && page.studio.session.undoSteps.isEmpty)
+    #expect(page.studio.session.unsaved.isEmpty && page.studio.session.undoHistory.undoSteps.isEmpty)
     #expect(try page.post("/api/edit", body.replacing("\"\(id)\"", with: "\"west\"")).isFine)
     #expect(try page.get("/api/experience?id=shop/stalls%23west").string("/members/title") == "Market; East")
     let undone = try page.post("/api/undo", ##"{"view":"shop/stalls#west"}"##)

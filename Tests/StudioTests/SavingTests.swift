@@ -64,7 +64,7 @@ struct SavingTests {
       let time = Atomic(0)
       let clock = Clock { .seconds(time.add(1, ordering: .relaxed).newValue) }
       let session = try StudioSession(tree, folder: tree.path, shownFolder: "experiences", clock: clock)
-      var site = StudioSite(Studio(session), for: StudioAccess(port: 2547, token: "secret"))
+      var site = StudioSite(Studio(session), for: StudioAccess(port: 2547))
       #expect(site.news() == nil)
       try folder.write(EditingTests.coffee + " ", to: "shop/coffee.jsonc")
       #expect(site.news()?.contains("shop/coffee.jsonc") == true)
@@ -241,7 +241,7 @@ struct SavingTests {
       try folder.write(EditingTests.coffee.replacing("\"Coffee\"", with: "\"Latte\""), to: "shop/coffee.jsonc")
       #expect(try page.studio.session.readDisk() == ["shop/coffee.jsonc"])
       #expect(page.studio.session.conflicts.map(\.pointer) == ["/title"])
-      #expect(page.studio.session.undoSteps.map { Array($0.changes.keys) } == [["shop/tea.jsonc"]])
+      #expect(page.studio.session.undoHistory.undoSteps.map { Array($0.changes.keys) } == [["shop/tea.jsonc"]])
       #expect(try page.post("/api/undo", "{}").isFine && page.text(of: "shop/tea.jsonc") == tea)
     }
   }

@@ -20,8 +20,11 @@ struct AuditReport {
     let found = registry.auditReport(folders.all, request.options, rules: request.rules)
     let shownPaths = Self.shownPaths(of: found.findings, in: opened, world)
     let sources = Self.sources(of: found.findings, in: folders, registry, shownPaths: shownPaths)
+    let commands = CopiedCommands(for: opened, in: world)
     let items = found.findings.map { finding in
-      Report.Item(finding: finding, path: folders.innerPath(of: finding.location.file))
+      let file = finding.location.file
+      let complete = commands.completing(finding, in: shownPaths[file] ?? file)
+      return Report.Item(finding: complete, path: folders.innerPath(of: file))
     }
     let files = folders.paths
     self.folders = folders

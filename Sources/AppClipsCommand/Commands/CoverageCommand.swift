@@ -44,7 +44,10 @@ extension Command {
       try run.count(try URLList(named: name, in: world), in: &world)
       switch invocation.choice(of: format, otherwise: TableFormat.text) {
       case .json:
-        world.output.write(CoverageJSON(coverage: run.coverage, places: CardLocations(opened, in: world)).bytes)
+        world.output.write(
+          CoverageJSON(coverage: run.coverage, places: CardLocations(opened, in: world)).bytes,
+          as: .json
+        )
       case .text:
         let (palette, columns) = (world.outputPalette, world.outputColumns)
         world.output.write(CoverageText(coverage: run.coverage, palette: palette, columns: columns).text)

@@ -48,7 +48,7 @@ extension Command {
       request.old.report(comparison.unreadCodes.old, in: &world)
       request.new.report(comparison.unreadCodes.new, in: &world)
       let bytes = bytes(of: comparison, request, invocation, isFile: file != nil, in: world)
-      if let file { try file.write(bytes) } else { world.output.write(bytes) }
+      if let file { try file.write(bytes) } else { world.output.write(bytes, as: content(of: invocation)) }
       if !comparison.isEmpty { world.writeSummary(comparison.sentence) }
       return status(of: comparison, invocation)
     }
@@ -97,6 +97,14 @@ extension Command {
   {
     guard let name = invocation.value(of: output) else { return nil }
     return try ReportFile(name, in: world)
+  }
+
+  private static func content(of invocation: Invocation) -> Output.Content {
+    switch invocation.choice(of: format, otherwise: DiffRequest.Format.text) {
+    case .text, .markdown: .text
+    case .json: .json
+    case .html: .data
+    }
   }
 
   private static func bytes(

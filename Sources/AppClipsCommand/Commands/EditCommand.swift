@@ -32,7 +32,7 @@ extension Command {
       let beginning = RegistryBeginning(in: session.folder, world)
       var interruption = Interruption(atHangup: true)
       let listener = try listener(invocation)
-      let access = StudioAccess(port: listener.port, token: StudioAccess.makeToken())
+      let access = StudioAccess(port: listener.port)
       world.output.write(line: access.address)
       world.output.flush()
       let verb = isReadOnly ? "showing" : "editing"

@@ -32,7 +32,7 @@ extension Command {
       let opened = try whole.narrowed(by: invocation)
       let apps = filter.filtered(ListedApp.all(of: opened.registry, places: CardLocations(opened, in: world)))
       switch chosen {
-      case .json: world.output.write(ListingJSON(apps: apps).bytes)
+      case .json: world.output.write(ListingJSON(apps: apps).bytes, as: .json)
       case .text:
         world.output.write(ListingText(apps: apps, palette: world.outputPalette, columns: world.outputColumns).text)
         world.writeSummary(ListingSummary(apps: apps).sentence)

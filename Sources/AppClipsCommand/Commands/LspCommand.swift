@@ -38,7 +38,7 @@ extension Command {
       while let chunks = inbox.takeAll(waits: !server.hasWork) ?? (server.hasWork ? [] : nil), world.output.isOpen {
         for chunk in chunks { stream.append(chunk) }
         while let part = stream.next() { server.accept(part) }
-        for message in server.step() { world.output.write(message) }
+        for message in server.step() { world.output.write(message, as: .data) }
         world.output.flush()
         if let number = server.clientProcess { client.number.store(number, ordering: .relaxed) }
         if let ending = server.ending { return ending == .afterShutdown ? .fine : .findings }

@@ -51,8 +51,8 @@ extension Command {
       if let file { try file.write(report.json) }
       switch invocation.choice(of: format, otherwise: PlanReport.Format.text) {
       case .text: world.output.write(report.text(columns: world.outputColumns, palette: world.outputPalette))
-      case .json: world.output.write(report.json)
-      case .markdown: world.output.write(report.markdown)
+      case .json: world.output.write(report.json, as: .json)
+      case .markdown: world.output.write(report.markdown, as: .text)
       }
       let name = invocation.value(of: output).flatMap { plan.madeCount > 0 ? $0 : nil }
       let hint = name.map { "; \"appclips apply \(TerminalText.visible($0))\" makes them" } ?? ""

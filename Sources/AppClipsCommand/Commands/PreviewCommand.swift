@@ -43,7 +43,7 @@ extension Command {
       let page = try opened.preview(of: request, findings: findings, shownFolder: shownFolder)
       let bytes = request.form == .svg ? PreviewPicture(page).svg() : page.html()
       guard let file = request.file else {
-        world.output.write(bytes)
+        world.output.write(bytes, as: .data)
         return .fine
       }
       try file.write(bytes)

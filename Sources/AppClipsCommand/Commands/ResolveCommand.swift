@@ -122,7 +122,7 @@ extension Command {
   ) -> ExitStatus {
     let places = CardLocations(opened, in: world)
     switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
-    case .json: world.output.write(RetirementJSON(retirement: retirement, places: places).bytes)
+    case .json: world.output.write(RetirementJSON(retirement: retirement, places: places).bytes, as: .json)
     case .text:
       let (palette, columns) = (world.outputPalette, world.outputColumns)
       world.output.write(

@@ -22,7 +22,7 @@ extension Command {
       let catalogue = RuleCatalogue(rules: Rules.withAudits)
       switch invocation.choice(of: format, otherwise: CatalogueFormat.text) {
       case .text: world.output.write(catalogue.text(columns: world.terminalColumns, palette: world.outputPalette))
-      case .json: world.output.write(catalogue.json)
+      case .json: world.output.write(catalogue.json, as: .json)
       case .markdown: world.output.write(catalogue.markdown)
       }
       return .fine

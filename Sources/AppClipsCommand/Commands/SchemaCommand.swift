@@ -27,7 +27,7 @@ extension Command {
         delivery.writeText(to: &world)
         return delivery.status
       }
-      if let named { world.output.write(named.text()) } else { list(to: &world) }
+      if let named { world.output.write(named.text(), as: .json) } else { list(to: &world) }
       return .fine
     }
   )

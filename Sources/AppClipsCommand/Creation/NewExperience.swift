@@ -86,7 +86,8 @@ struct NewExperience: Draft {
       "run \"appclips validate\" to check the whole registry",
       "run \"appclips resolve \(ShellWord.quoted(url))\" to see which card the URL shows",
       "run \"appclips preview --output cards.html\" to see the cards",
-      "for help with languages, places or printed codes, run \"appclips explain\" with localizations, place or codes",
+      "run \"appclips explain localizations\", \"appclips explain place\" or \"appclips explain codes\" for help with "
+        + "languages, places or printed codes",
     ].compactMap(\.self)
   }
 

@@ -34,7 +34,7 @@ struct EmittedFiles: Sendable {
     let leftOver = try LeftOverFiles(in: folder, except: emission.files)
     let delivery = try Delivery(files, to: folder, isCheck: request.isCheck)
     if request.listsAsJSON {
-      world.output.write(EmissionList(emission.files, delivery.states, leftOver).bytes)
+      world.output.write(EmissionList(emission.files, delivery.states, leftOver).bytes, as: .json)
       delivery.writeSummary(to: &world)
     } else {
       delivery.writeText(to: &world)
@@ -62,7 +62,7 @@ struct EmittedFiles: Sendable {
       guard !world.output.isTerminal || file.isText else {
         throw .usage("\(request.emitter.name) is binary; write it to a file with --output DIR or > FILE")
       }
-      world.output.write(file.bytes)
+      world.output.write(file.bytes, as: .data)
     }
     writeNotes(to: &world)
   }

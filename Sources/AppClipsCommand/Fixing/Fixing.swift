@@ -189,6 +189,9 @@ struct PatchWriter {
   func write(_ path: String, from old: [UInt8]?, to new: [UInt8]?, to world: inout World) {
     let name = world.shownPath(of: "\(folder)/\(path)")
     let diff = UnifiedDiff(from: old, to: new, name: name)
-    world.output.write(world.output.isTerminal ? Array(diff.text(painted: world.outputPalette).utf8) : diff.bytes)
+    world.output.write(
+      world.output.isTerminal ? Array(diff.text(painted: world.outputPalette).utf8) : diff.bytes,
+      as: .data
+    )
   }
 }

@@ -205,7 +205,7 @@ extension RegistryImport {
     }
     if delivery.isWriting, !changes.isEmpty { try write(in: world) }
     switch delivery.format {
-    case .json: world.output.write(json(in: world))
+    case .json: world.output.write(json(in: world), as: .json)
     case .text: writeText(to: &world)
     }
     world.writeSummary(summary(copies))

@@ -18,7 +18,7 @@ extension RegistryMigration {
       world.deed = "the files were migrated"
     }
     switch request.format {
-    case .json: world.output.write(json(for: request, isWritten: isWritten, in: world))
+    case .json: world.output.write(json(for: request, isWritten: isWritten, in: world), as: .json)
     case .text: writeText(for: request, to: &world)
     }
     world.writeSummary(summary(of: request, isWritten: isWritten))

@@ -81,7 +81,7 @@ extension ReportRequest {
         columns: world.outputColumns,
         wrapsMessages: world.output.isTerminal
       )
-      world.output.write(bytes)
+      world.output.write(bytes, as: format.isText ? .text : .data)
     }
     world.output.flush()
     if !world.isQuiet { world.writeToErrors(sentence) }

@@ -18,7 +18,7 @@ extension RequirementsMove {
       world.deed = "the files were changed"
     }
     switch request.format {
-    case .json: world.output.write(json(isWritten: isWritten, in: world))
+    case .json: world.output.write(json(isWritten: isWritten, in: world), as: .json)
     case .text: writeText(isWritten: isWritten, to: &world)
     }
     world.writeSummary(summary(isWritten: isWritten))

@@ -92,7 +92,7 @@ final class LockedWriter<Writer: AnswerWriter>: Sendable {
   /// Writes the buffered output. The buffer is reused: allocating a new one for each block would be slow.
   func send(to world: inout World) {
     state.withLock { state in
-      world.output.write(state.output)
+      world.output.write(state.output, as: Writer.isJSON ? .json : .text)
       state.output.removeAll(keepingCapacity: true)
     }
   }

@@ -91,12 +91,12 @@ struct URLProgress {
   mutating func show(_ count: Int, in world: inout World) {
     guard count >= shownCount + Self.step, world.errors.isTerminal, !world.isQuiet else { return }
     shownCount = count
-    world.errors.write("\r\(count) URLs")
+    world.errors.writeRaw("\r\(count) URLs")
   }
 
   /// Erases the progress.
   mutating func end(in world: inout World) {
-    if shownCount > 0 { world.errors.write("\r\u{1B}[K") }
+    if shownCount > 0 { world.errors.writeRaw("\r\u{1B}[K") }
     shownCount = 0
   }
 }

@@ -1,3 +1,4 @@
+import RegistryReports
 package import SystemFiles
 
 /// The program `appclips`.
@@ -34,7 +35,7 @@ extension World {
       workingFolder: ThisProcess.workingFolder
     )
     world.git = uncommittedFiles(in:)
-    world.log = { line in try? Descriptor.standardError.send(Array((line + "\n").utf8)) }
+    world.log = { line in try? Descriptor.standardError.send(Array((PrintedText.text(line) + "\n").utf8)) }
     if world.errors.isTerminal {
       // Errors while writing progress are ignored.
       world.progress = { text in try? Descriptor.standardError.send(Array(text.utf8)) }

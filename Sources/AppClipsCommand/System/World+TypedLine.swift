@@ -36,9 +36,9 @@ extension World {
     }
     var editor = LineEditor(earlier: typedLines)
     while true {
-      if !input.hasTypedAhead { errors.write(editor.drawing(after: prompt, columns: columns)) }
+      if !input.hasTypedAhead { errors.writeRaw(editor.drawing(after: prompt, columns: columns)) }
       guard case .byte(let byte) = try readByte() else {
-        errors.write("\r\(prompt)\(TerminalText.visible(editor.text))\u{1B}[K^C")
+        errors.writeRaw("\r\(prompt)\(TerminalText.visible(editor.text))\u{1B}[K^C")
         return nil
       }
       switch editor.press(byte) {
@@ -47,7 +47,7 @@ extension World {
         errors.write("^D")
         return nil
       case .finished(let line):
-        errors.write("\r\(prompt)\(TerminalText.visible(line))\u{1B}[K\n")
+        errors.writeRaw("\r\(prompt)\(TerminalText.visible(line))\u{1B}[K\n")
         if !line.isBlank { typedLines.append(line) }
         return line
       }

@@ -41,7 +41,12 @@ package struct World: ~Copyable {
   /// Values that are kept alive until the process ends; see ``keep(_:)``.
   private var kept: [any Sendable] = []
   /// When to use color, the value of `--color`.
-  var colorChoice = ColorChoice.auto
+  var colorChoice = ColorChoice.auto {
+    didSet {
+      output.isColored = isColored(terminal: output.isTerminal)
+      errors.isColored = isColored(terminal: errors.isTerminal)
+    }
+  }
 
   /// Creates a world from its parts.
   init(

@@ -79,7 +79,9 @@ struct SelectedRegistries {
     progress?.noteChecking()
     // One thread if rules are timed: threads that share a processor would count each other's time.
     let workers: any Workers = request.showsTimings ? OneWorker() : Threads()
-    let report = timings.measure(.checking) { opened.registry.report(rules: rules, workers: workers) }
+    let report = timings.measure(.checking) {
+      opened.registry.report(rules: rules, workers: workers, mostPerFile: request.mostPerFile)
+    }
     return SelectedRegistry(opened, part: part, report: report)
   }
 

@@ -55,12 +55,30 @@ struct SelectedRegistry {
   ///
   /// A finding is selected by any of its locations, so that a conflict between two files is reported for either of
   /// them.
-  func items(shownPath: (String) -> String) -> [Report.Item] {
-    report.findings.map { finding in
-      Report.Item(
-        finding: finding.renamingFiles { shownPath(absolutePath(of: $0)) },
+  func items(workingFolder: String?, shownPath: (String) -> String) -> [Report.Item] {
+    let commands = CopiedCommands(
+      for: folder,
+      apps: registry.apps.count,
+      workingFolder: workingFolder,
+      shownPath: shownPath
+    )
+    return report.findings.map { finding in
+      let shown = finding.renamingFiles { shownPath(absolutePath(of: $0)) }
+      return Report.Item(
+        finding: commands.completing(shown, in: shown.file),
         path: finding.location.file,
         isWanted: isAbout(finding)
+      )
+    }
+  }
+
+  /// The selected findings that are counted, but not made, with displayed paths.
+  func furtherFindings(shownPath: (String) -> String) -> [FurtherFindings] {
+    report.further.filter { isInsideParts($0.file) }.map { further in
+      FurtherFindings(
+        file: shownPath(absolutePath(of: further.file)),
+        severity: further.severity,
+        count: further.count
       )
     }
   }

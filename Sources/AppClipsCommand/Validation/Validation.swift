@@ -18,7 +18,7 @@ struct Validation {
     shownPath: (String) -> String
   ) {
     let reporting = request.reporting
-    let items = checked.flatMap { $0.items(shownPath: shownPath) }
+    let items = checked.flatMap { $0.items(workingFolder: workingFolder, shownPath: shownPath) }
     let texts = checked.map { $0.textsOfFindings(shownPath: shownPath) }
     let sources = Sources(of: items.map(\.finding), shownPath: \.self) { path in
       texts.lazy.compactMap { $0[path] }.first
@@ -26,6 +26,7 @@ struct Validation {
     let suppressed = checked.reduce(0) { $0 + $1.suppressedCount(for: reporting) }
     report = Report(
       items,
+      further: checked.flatMap { $0.furtherFindings(shownPath: shownPath) },
       selection,
       of: Report.scope(of: checked.map(\.registry), suppressed: suppressed),
       sources: sources,

@@ -20,6 +20,11 @@ struct ValidationRequest {
   /// Whether files of registries are written.
   var isWriting: Bool { fixing?.isDiff == false }
 
+  /// The most findings that are made for each file; nil for all, which a baseline records and fixes are made of.
+  var mostPerFile: Int? {
+    fixing == nil && reporting.baseline == nil && reporting.newBaseline == nil ? FurtherFindings.mostPerFile : nil
+  }
+
   init(_ invocation: Invocation, in world: borrowing World) throws(CommandError) {
     let words = invocation.values(of: Operand.validatedPaths)
     standardInputName = try Self.standardInputName(invocation.value(of: .standardInputName), for: words)

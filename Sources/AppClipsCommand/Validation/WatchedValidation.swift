@@ -50,7 +50,12 @@ struct WatchedValidation {
     selection = try request.reporting.selection()
     do throws(FileError) {
       let files = try FolderTree(selected.folder).filesBeforeInterruptedWrites()
-      working = try WorkingRegistry(files, rules: request.rules, migrations: world.migrations)
+      working = try WorkingRegistry(
+        files,
+        rules: request.rules,
+        migrations: world.migrations,
+        mostPerFile: request.mostPerFile
+      )
     } catch {
       throw .unreadable(error, registry: selected.folder)
     }

@@ -42,6 +42,7 @@ enum SwiftName {
 
   /// The text with every other character spelled as its code point, so that different texts have different names.
   private static func spelled(_ text: String) -> String {
+    guard !text.isEmpty else { return "unnamed" }
     let parts = text.unicodeScalars.map { scalar in
       scalar.isOfName ? String(scalar) : "_U" + String(scalar.value, radix: 16, uppercase: true) + "_"
     }
@@ -86,9 +87,11 @@ extension Unicode.Scalar {
     }
   }
 
+  /// U+2E2F is the only letter in Unicode that Swift does not allow in an identifier (The Swift Programming Language,
+  /// Lexical Structure, Identifiers).
   fileprivate var isLetter: Bool {
     switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: value != 0x2E2F
     default: false
     }
   }

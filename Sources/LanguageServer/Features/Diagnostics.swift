@@ -89,6 +89,18 @@ struct PublishedDiagnostics: Sendable {
     let uri: String
     let findings: [Finding]
     let elsewhere: [ErrorElsewhere]
+    /// The number of findings that are not among them.
+    let notShown: Int
+
+    /// An editor gets the most severe findings, as other reports do.
+    init(uri: String, findings: [Finding], further: Int, elsewhere: [ErrorElsewhere]) {
+      let most = FurtherFindings.mostPerFile
+      self.uri = uri
+      self.findings =
+        findings.count > most ? Array(findings.sorted { $0.severity > $1.severity }.prefix(most)) : findings
+      self.elsewhere = Array(elsewhere.prefix(most))
+      notShown = further + findings.count - self.findings.count
+    }
 
     var isEmpty: Bool { findings.isEmpty && elsewhere.isEmpty }
 
@@ -112,7 +124,12 @@ struct PublishedDiagnostics: Sendable {
     var messages: [[UInt8]] = []
     let paths = Set(findings.keys).union(elsewhere.keys).union(before.keys).union(view.texts.keys)
     for path in paths.sorted() {
-      let entry = Entry(uri: view.uri(of: path), findings: findings[path] ?? [], elsewhere: elsewhere[path] ?? [])
+      let entry = Entry(
+        uri: view.uri(of: path),
+        findings: findings[path] ?? [],
+        further: view.further.reduce(0) { $0 + ($1.file == path ? $1.count : 0) },
+        elsewhere: elsewhere[path] ?? []
+      )
       let old = before[path]
       if !entry.isEmpty || view.texts[path] != nil { now[path] = entry }
       if let old, old.uri != entry.uri { messages.append(Self.removal(at: old.uri)) }
@@ -158,6 +175,14 @@ struct PublishedDiagnostics: Sendable {
       }
       for error in entry.elsewhere {
         writer.object { error.write(in: view, at: path, positions: positions, to: &$0) }
+      }
+      if entry.notShown > 0 {
+        writer.object { writer in
+          positions(path).write(SourceRange(0, 0), to: &writer)
+          writer.member("severity", Diagnostic.severity(.note))
+          writer.member("source", "appclips")
+          writer.member("message", FurtherFindings.sentence(for: entry.notShown))
+        }
       }
       writer.endArray()
     }

@@ -36,7 +36,7 @@ struct EditedRegistry: Sendable {
   var registry: Registry { working.registry }
 
   /// The findings as of the last update.
-  var findings: [Finding] { working.report().findings }
+  var report: FindingReport { working.report() }
 
   /// Whether there is something to update.
   var isOutdated: Bool { isStale || !edited.isEmpty }

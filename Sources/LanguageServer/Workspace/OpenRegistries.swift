@@ -1,4 +1,5 @@
 import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// The registries of a conversation: those of the client's workspace and of its open documents.
@@ -174,7 +175,8 @@ extension OpenRegistries {
       root: folder,
       folder: registry.folder,
       registry: registry.registry,
-      findings: registry.findings,
+      findings: registry.report.findings,
+      further: registry.report.further,
       texts: registry.texts,
       tablePaths: registry.tablePaths,
       encoding: client.encoding

@@ -67,6 +67,8 @@ struct RegistryView: Sendable {
   let folder: String
   let registry: Registry
   let findings: [Finding]
+  /// The findings that are counted, but not made.
+  let further: [FurtherFindings]
   /// The texts of open documents, by path.
   let texts: [String: OpenText]
   /// The paths of the CSV files on disk, in byte order, whether or not a template reads them.

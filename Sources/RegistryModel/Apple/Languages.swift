@@ -29,7 +29,12 @@ package enum Languages {
   }
 
   /// Whether `locale` starts with an ISO 639-1 language code. Apple may add a locale for any such language.
-  package static func isLocale(_ locale: String) -> Bool { parts(of: locale).first.map(codes.contains) ?? false }
+  package static func isLocale(_ locale: String) -> Bool {
+    let isPlain = locale.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D || $0 == 0x5F
+    }
+    return isPlain && parts(of: locale).first.map(codes.contains) ?? false
+  }
 
   /// The language, and the region or script in lowercase if the text has one.
   private static func tag(meantBy parts: [String]) -> (language: String, region: String?)? {

@@ -4,6 +4,8 @@ import TextBasics
 
 /// The matches of URLs as text for people: the URL, an arrow to the card, and the certainty.
 package struct AnswerBlocks: AnswerWriter {
+  package static let isJSON = false
+
   private let registry: Registry
   private let places: CardLocations
   private let encounter: InvocationContext

@@ -1,5 +1,8 @@
 /// A writer for the matches of URLs in one output format.
 package protocol AnswerWriter: Sendable {
+  /// Whether the output is JSON, otherwise it is text for people.
+  static var isJSON: Bool { get }
+
   /// Appends the output for the URL with these bytes, and returns whether it has a card.
   mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool
 

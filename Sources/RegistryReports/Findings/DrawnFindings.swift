@@ -1,6 +1,6 @@
 import RegistryModel
 
-/// The findings that a report shows: the first 1,000 of each file.
+/// The findings that a report shows: 1,000 of each file, the errors first.
 ///
 /// A file with more usually repeats one mistake. Further findings add nothing new, and in a large file they could fill
 /// gigabytes.
@@ -10,24 +10,37 @@ struct DrawnFindings: Sendable {
   /// The files that have more findings, by the position of the last shown one.
   let others: [Int: UndrawnFindings]
 
-  static let mostPerFile = 1_000
-
-  /// Selects the findings to show.
-  init(of findings: [Finding]) {
-    var (positions, counts, last): ([Int], [String: Int], [String: Int]) = ([], [:], [:])
-    for (position, finding) in findings.enumerated() {
-      let count = counts[finding.location.file, default: 0] + 1
-      counts[finding.location.file] = count
-      guard count <= Self.mostPerFile else { continue }
-      positions.append(position)
-      last[finding.location.file] = position
+  /// Selects the findings to show; `further` were never made.
+  init(of findings: [Finding], further: [FurtherFindings] = []) {
+    let most = FurtherFindings.mostPerFile
+    var counts: [String: Int] = [:]
+    for finding in findings { counts[finding.location.file, default: 0] += 1 }
+    var positions = Array(findings.indices)
+    if counts.contains(where: { $0.value > most }) {
+      let byFile = Dictionary(grouping: findings.indices) { findings[$0].location.file }
+      let shown = byFile.values.flatMap { own in
+        own.count <= most ? own : Array(own.sorted { Self.isOrdered($0, $1, in: findings) }.prefix(most))
+      }
+      positions = shown.sorted()
+    }
+    for others in further { counts[others.file, default: 0] += others.count }
+    var shownCounts: [String: (count: Int, last: Int)] = [:]
+    for position in positions {
+      let file = findings[position].location.file
+      shownCounts[file] = ((shownCounts[file]?.count ?? 0) + 1, position)
+    }
+    var others: [Int: UndrawnFindings] = [:]
+    for (file, shown) in shownCounts {
+      let rest = counts[file, default: 0] - shown.count
+      if rest > 0 { others[shown.last] = UndrawnFindings(file: file, count: rest) }
     }
     self.positions = positions
-    var others: [Int: UndrawnFindings] = [:]
-    for (file, count) in counts where count > Self.mostPerFile {
-      if let position = last[file] { others[position] = UndrawnFindings(file: file, count: count - Self.mostPerFile) }
-    }
     self.others = others
+  }
+
+  private static func isOrdered(_ left: Int, _ right: Int, in findings: [Finding]) -> Bool {
+    let (first, second) = (findings[left].severity, findings[right].severity)
+    return first == second ? left < right : first > second
   }
 }
 
@@ -37,13 +50,13 @@ struct UndrawnFindings: Sendable, Hashable {
   let count: Int
 
   /// `201 more findings are not shown`.
-  var sentence: String { "\(count) more \(count == 1 ? "finding is" : "findings are") not shown" }
+  var sentence: String { FurtherFindings.sentence(for: count) }
 }
 
 extension Report {
   /// The report reduced to the findings that are shown; the others are counted in `undrawn`.
   package func drawn() -> Report {
-    let drawn = DrawnFindings(of: findings)
+    let drawn = DrawnFindings(of: findings, further: further)
     guard !drawn.others.isEmpty else { return self }
     var report = self
     report.findings = drawn.positions.map { findings[$0] }

@@ -63,3 +63,14 @@ package enum RelativePath {
     }
   }
 }
+
+extension String {
+  /// The text with some scalars replaced; `replacement` returns nil for scalars to keep.
+  ///
+  /// This works on scalars, because in Swift `\r\n` is one `Character`, and so is a comma with a combining accent.
+  func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    unicodeScalars.reduce(into: "") { result, scalar in
+      if let other = replacement(scalar) { result += other } else { result.unicodeScalars.append(scalar) }
+    }
+  }
+}

@@ -7,6 +7,10 @@ extension Report {
     let (sources, findings) = registry.sources(of: found.findings, places: places)
     self.init(
       zip(findings, found.findings).map { Item(finding: $0, path: $1.location.file) },
+      further: found.further.map { further in
+        let path = places.shownPath(of: further.file)
+        return FurtherFindings(file: path, severity: further.severity, count: further.count)
+      },
       of: Self.scope(of: [registry], suppressed: found.suppressed.count),
       sources: sources
     )

@@ -27,6 +27,8 @@ package struct Report: Sendable {
   package let unclaimedEntries: [Baseline.Entry]
   /// For each file, the number of findings that are counted but not shown; see `drawn()`.
   var undrawn: [UndrawnFindings] = []
+  /// The findings that are counted but were never made, by displayed path, as far as they are reported.
+  private(set) var further: [FurtherFindings]
 
   /// The report with displayed paths relative to `folder`, an absolute path; unchanged if it does not contain the working
   /// folder.
@@ -87,9 +89,10 @@ package struct Report: Sendable {
   /// Selects the findings to report among `items`.
   ///
   /// All findings get a fingerprint and claim their baseline entry first, selected or not, because a fingerprint must
-  /// not depend on the selection.
+  /// not depend on the selection. `further` has displayed paths.
   package init(
     _ items: [Item],
+    further: [FurtherFindings] = [],
     _ selection: Selection = Selection(),
     of scope: Scope,
     sources: Sources,
@@ -107,6 +110,9 @@ package struct Report: Sendable {
     let wanted = items.indices.filter { items[$0].isWanted && all[$0].severity >= selection.leastSeverity }
     let reported = selection.isRecording ? [] : wanted.filter { !known[$0] }
     let shown = reported.prefix(selection.mostFindings ?? reported.count)
+    let further = further.filter { $0.severity >= selection.leastSeverity && !selection.isRecording }
+    let isCut = selection.mostFindings != nil
+    self.further = isCut ? [] : further
     findings = shown.map { all[$0] }
     fingerprints = shown.map { names.values[$0] }
     summary = ValidationSummary(
@@ -114,8 +120,9 @@ package struct Report: Sendable {
       experiences: scope.experiences,
       files: scope.files,
       findings: reported.map { all[$0] },
+      further: further,
       suppressed: scope.suppressed + wanted.count - reported.count,
-      notShown: reported.count - shown.count
+      notShown: reported.count - shown.count + (isCut ? further.reduce(0) { $0 + $1.count } : 0)
     )
     self.baseline = Baseline(wanted.map { entries[$0] })
     unclaimedEntries = baseline.unclaimedEntries

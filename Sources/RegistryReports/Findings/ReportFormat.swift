@@ -30,6 +30,14 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether people read it; a program reads the other formats.
+  package var isText: Bool {
+    switch self {
+    case .text, .compact, .github: true
+    case .json, .sarif, .gitlab, .junit, .checkstyle: false
+    }
+  }
+
   /// The report in this format. The parameters after `report` apply only to the frames of `text`.
   package func bytes(of report: Report, palette: Palette = .plain, columns: Int = 120, wrapsMessages: Bool = false)
     -> [UInt8]
@@ -39,14 +47,14 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     switch self {
     case .text:
       let frame = Frame(sources: report.sources, palette: palette, columns: columns, wrapsMessages: wrapsMessages)
-      return Array(frame.text(of: report.findings).utf8)
+      return Array(frame.text(of: report.findings, further: report.further).utf8)
     case .compact: return CompactReport(report: report).bytes
-    case .json: return JSONReport(report: report).bytes.escapingUnsafeScalars(as: .json)
-    case .sarif: return SARIFReport(report).bytes.escapingUnsafeScalars(as: .json)
+    case .json: return PrintedText.bytes(JSONReport(report: report).bytes, as: .json)
+    case .sarif: return PrintedText.bytes(SARIFReport(report).bytes, as: .json)
     case .github: return GitHubReport(report: report).bytes
-    case .gitlab: return GitLabReport(report: report).bytes.escapingUnsafeScalars(as: .json)
-    case .junit: return JUnitReport(report).bytes.escapingUnsafeScalars(as: .xml)
-    case .checkstyle: return CheckstyleReport(report: report).bytes.escapingUnsafeScalars(as: .xml)
+    case .gitlab: return PrintedText.bytes(GitLabReport(report: report).bytes, as: .json)
+    case .junit: return PrintedText.bytes(JUnitReport(report).bytes, as: .xml)
+    case .checkstyle: return PrintedText.bytes(CheckstyleReport(report: report).bytes, as: .xml)
     }
   }
 }

@@ -20,16 +20,27 @@ package struct ValidationSummary: Sendable, Hashable {
   /// The number of counted findings that are not shown, because of `--max-findings`.
   package let notShown: Int
 
-  /// Counts `findings`, the reported findings including those that are not shown.
-  package init(apps: Int, experiences: Int, files: Int, findings: [Finding], suppressed: Int = 0, notShown: Int = 0) {
+  /// Counts `findings`, the reported findings including those that are not shown, and the `further` ones.
+  package init(
+    apps: Int,
+    experiences: Int,
+    files: Int,
+    findings: [Finding],
+    further: [FurtherFindings] = [],
+    suppressed: Int = 0,
+    notShown: Int = 0
+  ) {
+    let count = { (severity: Severity) in
+      findings.count { $0.severity == severity } + further.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+    }
     self.apps = apps
     self.experiences = experiences
     self.files = files
     self.suppressed = suppressed
     self.notShown = notShown
-    errors = findings.count { $0.severity == .error }
-    warnings = findings.count { $0.severity == .warning }
-    notes = findings.count { $0.severity == .note }
+    errors = count(.error)
+    warnings = count(.warning)
+    notes = count(.note)
   }
 
   /// `checked 5 apps, 23 experiences in 31 files: 2 errors, 1 warning`.

@@ -51,6 +51,8 @@ package enum TerminalText {
   /// format characters except the two joiners, which are used in emoji and some scripts.
   package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value < 0x20 }
+    // Letters and ideographs need no look into the tables of the standard library.
+    if (0xAE...0x5FF).contains(scalar.value) || (0x2070...0xD7FF).contains(scalar.value) { return false }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
     case .format: return !isJoiner(scalar) && !isTag(scalar)
@@ -123,7 +125,7 @@ package struct Palette: Sendable {
 }
 
 /// The colors by meaning. The raw value is the "select graphic rendition" parameter of ECMA-48.
-package enum Ink: String, Sendable {
+package enum Ink: String, Sendable, CaseIterable {
   case heading = "1"
   case error = "1;31"
   case warning = "1;33"
@@ -131,4 +133,12 @@ package enum Ink: String, Sendable {
   case gutter = "1;34"
   case removed = "31"
   case added = "32"
+
+  /// The sequences that ``Palette`` writes.
+  private static let sequences = (allCases.map(\.rawValue) + ["0"]).map { Array("\u{1B}[\($0)m".utf8) }
+
+  /// The length of such a sequence at the beginning of `bytes`; nil if there is none.
+  static func sequenceLength(in bytes: ArraySlice<UInt8>) -> Int? {
+    sequences.first { bytes.starts(with: $0) }?.count
+  }
 }

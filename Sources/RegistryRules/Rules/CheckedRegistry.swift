@@ -13,12 +13,13 @@ package struct CheckedRegistry: Sendable {
   private let experiences: [CheckedExperience]
 
   /// Runs `rules`. Results of `earlier` are used again where they cannot differ; the report is the same without them.
-  /// Exceptions can name any rule in `known`.
+  /// Exceptions can name any rule in `known`. With `mostPerFile`, only so many findings are made for each file.
   package init(
     _ registry: Registry,
     rules: [Rule],
     known: [Rule],
     workers: any Workers,
+    mostPerFile: Int? = nil,
     reusing earlier: CheckedRegistry? = nil
   ) {
     let all = rules + registry.rulesToJudgeExceptions(inAdditionTo: rules, known)
@@ -28,8 +29,8 @@ package struct CheckedRegistry: Sendable {
     if let comparable, let change, !change.parts.contains(.table) { registry.adoptTable(of: comparable.registry) }
     var engine = RuleEngine(registry, rules: all, known: known.map(\.identifier))
     experiences = engine.run(workers, change, since: comparable?.experiences ?? [])
-    let found = registry.findings(for: engine.violations)
-    report = FindingReport(found, of: rules, in: registry, known: known).asWritten(in: registry)
+    let (made, further) = registry.findings(for: engine.violations, of: all, mostPerFile: mostPerFile)
+    report = FindingReport(made, further: further, of: rules, in: registry, known: known).asWritten(in: registry)
     self.rules = names
     self.registry = registry
   }

@@ -9,10 +9,23 @@ package struct FindingReport: Sendable {
   package let findings: [Finding]
   /// The findings that the apps' exceptions allow, sorted.
   package let suppressed: [Finding]
+  /// The findings to report that are counted, but not made, by file.
+  package let further: [FurtherFindings]
+
+  /// The number of findings to report of a severity.
+  package func count(of severity: Severity) -> Int {
+    findings.count { $0.severity == severity } + further.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+  }
 
   /// Splits `all` by the apps' exceptions. Only findings of `rules` are kept; those of other rules only mark
   /// exceptions as used. Exceptions can name any rule in `known`.
-  package init(_ all: [Finding], of rules: [Rule], in registry: Registry, known: [Rule]) {
+  package init(
+    _ all: [Finding],
+    further: [FurtherFindings] = [],
+    of rules: [Rule],
+    in registry: Registry,
+    known: [Rule]
+  ) {
     let reported = Set(rules.map(\.identifier))
     var exceptions = Exceptions(registry)
     var counting: [Finding] = []
@@ -25,29 +38,40 @@ package struct FindingReport: Sendable {
     for finding in rules.flatMap({ $0.findings(ofUnused: exceptions, in: registry, known) }) {
       if exceptions.allow(finding) { suppressed.append(finding) } else { counting.append(finding) }
     }
-    self.init(counting, suppressed: suppressed)
+    self.init(counting, suppressed: suppressed, further: further)
   }
 
-  private init(_ findings: [Finding], suppressed: [Finding]) {
+  private init(_ findings: [Finding], suppressed: [Finding], further: [FurtherFindings]) {
     self.findings = findings.sorted()
     self.suppressed = suppressed.sorted()
+    self.further = further
   }
 
   /// The same findings, located in the files on disk.
   package func asWritten(in registry: Registry) -> FindingReport {
     guard !registry.isAsOnDisk || !registry.templates.isEmpty else { return self }
-    return FindingReport(registry.asWritten(findings), suppressed: registry.asWritten(suppressed))
+    return FindingReport(
+      registry.asWritten(findings),
+      suppressed: registry.asWritten(suppressed),
+      further: further
+    )
   }
 }
 
 extension Registry {
   /// The findings of `rules` in the documents as loaded; those of an app in an older version of the format exist only
   /// in memory. Exceptions can name any rule in `known`.
-  package func reportAsRead(rules: [Rule], known: [Rule], workers: any Workers) -> FindingReport {
+  package func reportAsRead(
+    rules: [Rule],
+    known: [Rule],
+    workers: any Workers,
+    mostPerFile: Int? = nil
+  ) -> FindingReport {
     let all = rules + rulesToJudgeExceptions(inAdditionTo: rules, known)
     var engine = RuleEngine(self, rules: all, known: known.map(\.identifier))
     engine.run(workers)
-    return FindingReport(findings(for: engine.violations), of: rules, in: self, known: known)
+    let (made, further) = findings(for: engine.violations, of: all, mostPerFile: mostPerFile)
+    return FindingReport(made, further: further, of: rules, in: self, known: known)
   }
 
   /// The rules that exceptions name and `rules` lacks; empty unless `rules` reports unused exceptions.

@@ -2,18 +2,25 @@ import JSONSyntax
 import RegistryModel
 
 extension Registry {
-  /// The findings for `violations`, in their order. Consequences of a mistake that has its own finding are left out.
-  func findings(for violations: [RuleEngine.Violated]) -> [Finding] {
-    guard !violations.isEmpty else { return [] }
+  /// The findings for `violations` of `rules`. Consequences of a mistake that has its own finding are left out. With
+  /// `mostPerFile`, only so many are made for each file, and the others are counted.
+  func findings(
+    for violations: [RuleEngine.Violated],
+    of rules: [Rule],
+    mostPerFile: Int? = nil
+  ) -> (made: [Finding], further: [FurtherFindings]) {
+    guard !violations.isEmpty else { return ([], []) }
     let owners = ownersOfFiles()
     let innerFolders = foldersOfInnerApps
+    let own = violations.filter { !isConsequence($0.violation, of: rules[$0.rule], innerFolders) }
+    let (kept, further) = mostPerFile.map { CountedViolations(own, of: rules, in: self, most: $0).parts } ?? (own, [])
     var editable: [String: Bool] = [:]
-    return violations.compactMap { rule, violation in
-      guard !isConsequence(violation, of: rule, innerFolders) else { return nil }
+    let made = kept.map { number, violation in
       let owner = owners[violation.location.file] ?? owner(ofOther: violation.location.file)
       let fix = violation.fix.flatMap { isOffered($0, &editable) ? $0 : nil }
-      return Finding(violation, of: rule, app: owner?.app, experience: owner?.experience, fix: fix)
+      return Finding(violation, of: rules[number], app: owner?.app, experience: owner?.experience, fix: fix)
     }
+    return (made, further)
   }
 
   /// Whether the violation is a consequence of a mistake that has its own finding: a syntax error distorts the text that

@@ -10,19 +10,17 @@ struct RuleEngine: Sendable {
   private var registry: Registry
   /// Notes what rules read of the registry; nil in `validate`, which keeps nothing for another run.
   private var reads: RegistryReads?
-  private let rules: [Rule]
   /// The identifiers of all rules that exceptions can name.
   private let known: [String]
   private let asked: RulesBySubject
   private let table: ResolutionTable
   private(set) var violations: [Violated] = []
 
-  /// A violation and the rule that found it.
-  typealias Violated = (rule: Rule, violation: Violation)
+  /// A violation, and the index of the rule that found it.
+  typealias Violated = (rule: Int, violation: Violation)
 
   init(_ registry: Registry, rules: [Rule], known: [String]) {
     self.registry = registry
-    self.rules = rules
     self.known = known
     asked = RulesBySubject(rules)
     table = registry.table
@@ -182,12 +180,12 @@ struct RuleEngine: Sendable {
 
   @inline(__always)
   private mutating func add(_ found: [Violation], of number: Int) {
-    for violation in found { violations.append((rules[number], violation)) }
+    for violation in found { violations.append((number, violation)) }
   }
 
   @inline(__always)
   private mutating func add(_ found: Violation?, of number: Int) {
-    if let found { violations.append((rules[number], found)) }
+    if let found { violations.append((number, found)) }
   }
 }
 

@@ -240,6 +240,12 @@ extension StudioSession {
     guard suggestion.text.lowercased() == text.lowercased() else {
       throw .name("expected a short name with letters, digits, - and _", suggestion: suggestion)
     }
+    do throws(StudioError) {
+      try checkNewFile(at: "\(app.folderPrefix)\(name.text).json")
+    } catch {
+      let flat = ExperienceName(suggestedBy: [words.last ?? ""], in: app.defaultLanguage)
+      throw .name(error.message, suggestion: flat.unused(among: takenNames(in: app)))
+    }
     return name
   }
 }

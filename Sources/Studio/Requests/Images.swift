@@ -20,9 +20,9 @@ extension Studio {
     return HTTPResponse(type: format.mediaType, body: bytes)
   }
 
-  /// `GET /api/code.svg`: the QR code of a URL, as `emit qr` draws it.
+  /// `GET /code.svg`: the QR code of a URL, as `emit qr` draws it.
   func code(_ request: HTTPRequest) -> HTTPResponse? {
-    guard request.path == "/api/code.svg", let url = request.queryItem("url") else { return nil }
+    guard request.path == "/code.svg", let url = request.queryItem("url") else { return nil }
     switch ScannableURL(url) {
     case .code(let code, let url): return HTTPResponse(type: "image/svg+xml", body: code.svg(label: url))
     case .none(let reason): return StudioError.unprocessable(reason, help: nil).response
@@ -34,7 +34,14 @@ extension Studio {
     let request = call.request
     guard let id = request.queryItem("view") else { throw .request("expected \"view\"") }
     let subject = try session.subject(id)
-    let image = NewImage(request.body, for: subject, language: request.queryItem("language"), in: session)
+    let language = request.queryItem("language")
+    // It becomes part of the name of a file.
+    guard language.map(Languages.isLocale) ?? true, subject.isDefaultCard == (language != nil) else {
+      let name = language.map { "\"\($0)\" is not" } ?? "expected"
+      throw StudioError.unprocessable("\(name) a language of the App Store", help: "use a code such as en-US")
+        .about("language")
+    }
+    let image = NewImage(request.body, for: subject, language: language, in: session)
     guard let image else { throw .unprocessable("the file is neither PNG nor JPEG", help: "choose another file") }
     // The change is tried on a copy of the session, so that a refused image leaves no trace.
     var trial = session

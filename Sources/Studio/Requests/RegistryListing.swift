@@ -115,7 +115,9 @@ struct SeverityCounts: Sendable {
 
   init() {}
 
-  init(of findings: [Finding]) { for finding in findings { count(finding) } }
+  init(of report: FindingReport) {
+    (errors, warnings, notes) = (report.count(of: .error), report.count(of: .warning), report.count(of: .note))
+  }
 
   mutating func count(_ finding: Finding) {
     switch finding.severity {

@@ -264,7 +264,7 @@ extension StudioSession {
     } else if case .inspected(let facts) = pictures?[path] {
       version = UInt64(facts.byteCount)
     }
-    let address = "/picture/\(PercentEncoding.text(of: path.utf8, keeping: Self.isPlain))?v=\(version)"
+    let address = "picture/\(PercentEncoding.text(of: path.utf8, keeping: Self.isPlain))?v=\(version)"
     return address + (isOld ? "&saved=1" : "")
   }
 

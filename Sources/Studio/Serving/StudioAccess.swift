@@ -4,26 +4,31 @@ import RegistryModel
 package import SystemFiles
 import TextBasics
 
-/// Who may use a session: the browser that was given its token, with requests that its own page makes.
+/// Who may use a session: a page that was opened with the printed address.
 ///
 /// Any program and any web page on this machine can send requests to the port, so the port alone must not be enough. The
-/// token is exchanged for a cookie by the first request, and disappears from the address. It is never an argument of a
+/// address has two secrets. Everything is served below a random path. The fragment is a key, which the browser does not
+/// send: the page keeps it in its tab, and adds it to each request of the API as a field. Neither is ever an argument of a
 /// program, because other users can read those.
+///
+/// Rejected: a cookie. A browser sends the cookies of a host to all of its ports, and so to servers of other users.
 package struct StudioAccess: Sendable {
   package let port: UInt16
+  private let path: String
+  private let key: String
+
+  package init(port: UInt16, path: String = makeSecret(), key: String = makeSecret()) {
+    (self.port, self.path, self.key) = (port, path, key)
+  }
+
   /// 32 random bytes in the alphabet for URLs.
-  private let token: String
-
-  package init(port: UInt16, token: String) { (self.port, self.token) = (port, token) }
-
-  /// A token that cannot be guessed.
-  package static func makeToken() -> String {
+  package static func makeSecret() -> String {
     var source = SystemRandomNumberGenerator()
     return Base64.urlText(of: (0..<32).map { _ in UInt8.random(in: 0...255, using: &source) })
   }
 
   /// The address to open in a browser.
-  package var address: String { "http://127.0.0.1:\(port)/?token=\(token)" }
+  package var address: String { "http://127.0.0.1:\(port)/\(path)/#key=\(key)" }
 
   /// A page that leads a browser to ``address``, for a file that only this user can read.
   package var addressPage: [UInt8] { Self.page(leadingTo: address) }
@@ -38,31 +43,28 @@ package struct StudioAccess: Sendable {
     guard request.namesThisMachine(onPort: port) else {
       return Self.refusal("403 Forbidden", "Only requests to localhost and 127.0.0.1 are answered.")
     }
-    if request.path == "/", let given = request.queryItem("token") { return welcome(given, request) }
-    guard isKnown(request.cookie(cookieName)) else {
-      let sentence = "Start \"appclips edit\", and open the URL that it prints."
-      return request.path == "/" ? Self.page(sentence) : Self.refusal("403 Forbidden", sentence)
+    guard let own = self.request(from: request) else {
+      let isPage = request.field("sec-fetch-dest") == "document" || request.path == "/"
+      return isPage ? Self.closedPage() : Self.refusal("403 Forbidden", Self.howToOpen)
     }
-    guard request.isFromOwnPage(onPort: port) else {
+    // A file leads the browser to the page, which has no data, so any site may.
+    guard own.path == "/" || own.isFromOwnPage(onPort: port) else {
       return Self.refusal("403 Forbidden", "Only the page served here can request this.")
     }
-    return refusalOfContent(of: request)
+    guard !own.path.hasPrefix("/api/") || own.field("studio-key").map({ isEqual($0, key) }) == true else {
+      return Self.refusal("403 Forbidden", Self.howToOpen)
+    }
+    return refusalOfContent(of: own)
   }
 
-  /// The answer to the address that was printed: the cookie, and a page that leads to the address without the token.
-  ///
-  /// Rejected: a redirect. Browsers do not send a `SameSite=Strict` cookie to its target if the first address was opened
-  /// by a file, and keep the address with the token in their history.
-  private func welcome(_ given: String, _ request: HTTPRequest) -> HTTPResponse {
-    guard isKnown(given), request.method == "GET" || request.method == "HEAD" else {
-      return Self.page("This address is from another run of \"appclips edit\". Open the one that it printed last.")
-    }
-    return HTTPResponse(
-      type: "text/html; charset=utf-8",
-      body: Self.page(leadingTo: "/"),
-      fields: ["Set-Cookie: \(cookieName)=\(token); HttpOnly; SameSite=Strict; Path=/"]
-    )
+  /// The request as the site knows it, without the random path; nil if that is wrong.
+  package func request(from request: HTTPRequest) -> HTTPRequest? {
+    guard let end = request.path.dropFirst().firstIndex(of: "/"), isEqual(request.path[..<end].dropFirst(), path)
+    else { return nil }
+    return request.withPath(String(request.path[end...]))
   }
+
+  private static let howToOpen = "Start \"appclips edit\", and open the URL that it printed last."
 
   private func refusalOfContent(of request: HTTPRequest) -> HTTPResponse? {
     switch request.method {
@@ -85,20 +87,17 @@ package struct StudioAccess: Sendable {
     return nil
   }
 
-  /// Cookies of a host are shared by all of its ports.
-  private var cookieName: String { "appclips-studio-\(port)" }
-
-  /// Whether `given` is the token. Takes the same time wherever they differ.
-  private func isKnown(_ given: String?) -> Bool {
-    guard let given, given.utf8.count == token.utf8.count else { return false }
-    return zip(given.utf8, token.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  /// Whether `given` is the secret. Takes the same time wherever they differ.
+  private func isEqual(_ given: some StringProtocol, _ secret: String) -> Bool {
+    guard given.utf8.count == secret.utf8.count else { return false }
+    return zip(given.utf8, secret.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
   /// A refusal that a person reads in a browser.
-  private static func page(_ sentence: String) -> HTTPResponse {
+  private static func closedPage() -> HTTPResponse {
     let body = page("Studio is closed") { body in
       body.line { $0.element("h1", text: "Studio is closed") }
-      body.line { $0.element("p", text: sentence) }
+      body.line { $0.element("p", text: howToOpen) }
     }
     return HTTPResponse("403 Forbidden", type: "text/html; charset=utf-8", body: body)
   }

@@ -25,6 +25,7 @@ package struct StudioSite: LoopbackSite {
   package mutating func refusal(of request: HTTPRequest?) -> HTTPResponse? { access.refusal(of: request) }
 
   package mutating func response(to request: HTTPRequest) -> HTTPResponse {
+    let request = access.request(from: request) ?? request
     if request.path == "/api/changes" { return HTTPResponse(events: event) }
     if let response = studio.response(to: request) { return response }
     if let file = WebFile.at(request.path) {

@@ -26,6 +26,7 @@ struct WebFile: Sendable {
     WebFile(name: "form.js", bytes: PackageResources.form_js),
     WebFile(name: "gallery.js", bytes: PackageResources.gallery_js),
     WebFile(name: "image.js", bytes: PackageResources.image_js),
+    WebFile(name: "key.js", bytes: PackageResources.key_js),
     WebFile(name: "languages.js", bytes: PackageResources.languages_js),
     WebFile(name: "lists.js", bytes: PackageResources.lists_js),
     WebFile(name: "place.js", bytes: PackageResources.place_js),

@@ -45,19 +45,3 @@ extension EditStep {
     return result
   }
 }
-
-extension [EditStep] {
-  /// The steps without those that cannot be rebased and without earlier ones for the same files, because undoing a step
-  /// needs the steps that followed it in each of its files.
-  func rebased(_ path: String, from base: [UInt8]?, onto theirs: [UInt8]?) -> [EditStep] {
-    var lost: Set<String> = []
-    let kept = reversed().compactMap { step -> EditStep? in
-      if lost.isDisjoint(with: step.changes.keys), let rebased = step.rebased(path, from: base, onto: theirs) {
-        return rebased
-      }
-      lost.formUnion(step.changes.keys)
-      return nil
-    }
-    return kept.reversed()
-  }
-}

@@ -37,7 +37,7 @@ package struct StudioError: Error, Sendable, Hashable {
 
   /// A card cannot have the name.
   static func name(_ message: String, suggestion: ExperienceName) -> StudioError {
-    var error = refused(message, help: "use \(suggestion.text)")
+    var error = unprocessable(message, help: "use \(suggestion.text)").about("name")
     error.suggestion = suggestion.text
     return error
   }

@@ -30,8 +30,7 @@ package struct StudioSession {
   var conflicts: [DiskConflict] = []
   /// The contents on disk of each file that was ever changed, when it was last read; nil if there was none.
   private(set) var saved: [String: [UInt8]?] = [:]
-  private(set) var undoSteps: [EditStep] = []
-  private(set) var redoSteps: [EditStep] = []
+  private(set) var undoHistory: UndoHistory
   /// A number that grows with each change.
   private(set) var revision = 1
 
@@ -45,6 +44,25 @@ package struct StudioSession {
     isReadOnly: Bool = false,
     clock: Clock = .system
   ) throws(FileError) {
+    try self.init(
+      disk,
+      folder: folder,
+      shownFolder: shownFolder,
+      isReadOnly: isReadOnly,
+      clock: clock,
+      undoHistory: UndoHistory()
+    )
+  }
+
+  init(
+    _ disk: any FileTree,
+    folder: String,
+    shownFolder: String,
+    isReadOnly: Bool = false,
+    clock: Clock,
+    undoHistory: UndoHistory
+  ) throws(FileError) {
+    self.undoHistory = undoHistory
     self.disk = disk
     self.folder = folder
     self.shownFolder = shownFolder
@@ -94,32 +112,36 @@ extension StudioSession {
     for (path, after) in contents {
       let before = self.contents(of: path)
       guard before != after else { continue }
-      changes[path] = EditStep.Change(before: before, after: after)
+      if before == nil { try checkNewFile(at: path) }
+      changes[path] = EditStep.Change(before: before, after: undoHistory.shared(after, at: path))
       // The file on disk may be newer than what was edited, and is merged into it then.
       if !unsaved.keys.contains(path) { saved.updateValue(before, forKey: path) }
     }
     guard !changes.isEmpty else { return }
-    let step = EditStep(title, changes, typingKey: typingKey, at: clock.now())
-    let isExtended = redoSteps.isEmpty && !undoSteps.isEmpty && undoSteps[undoSteps.count - 1].extend(by: step)
-    if !isExtended { undoSteps.append(step) }
-    redoSteps = []
+    undoHistory.add(EditStep(title, changes, typingKey: typingKey, at: clock.now()))
     show(changes.mapValues(\.after))
+    forgetUnusedContents()
   }
 
   /// Takes the last step back.
   mutating func undo() throws(StudioError) {
     guard !isReadOnly else { throw .readOnly }
-    guard let step = undoSteps.popLast() else { throw .refused("there is nothing to undo") }
-    redoSteps.append(step)
+    guard let step = undoHistory.undo() else { throw .refused("there is nothing to undo") }
     show(step.changes.mapValues(\.before))
   }
 
   /// Makes the step again that was taken back last.
   mutating func redo() throws(StudioError) {
     guard !isReadOnly else { throw .readOnly }
-    guard let step = redoSteps.popLast() else { throw .refused("there is nothing to redo") }
-    undoSteps.append(step)
+    guard let step = undoHistory.redo() else { throw .refused("there is nothing to redo") }
     show(step.changes.mapValues(\.after))
+  }
+
+  /// Forgets what was on disk of files that no change is about any longer, neither an unsaved one nor one to be undone.
+  private mutating func forgetUnusedContents() {
+    guard undoHistory.isIncomplete else { return }
+    let used = undoHistory.paths.union(unsaved.keys)
+    saved = saved.filter { used.contains($0.key) }
   }
 
   /// Shows files with these contents; one with the contents on disk counts as unchanged.
@@ -164,8 +186,7 @@ extension StudioSession {
       }
       changed.insert(path)
       saved.updateValue(now, forKey: path)
-      undoSteps = undoSteps.rebased(path, from: base, onto: now)
-      redoSteps = redoSteps.rebased(path, from: base, onto: now)
+      undoHistory.rebase(path, from: base, onto: now)
       guard let mine = unsaved[path] else { continue }
       let former = conflicts.filter { $0.file == path }
       let whole = former.first { $0.obstacle != nil }

@@ -1,5 +1,7 @@
 // The requests of the page to `appclips edit`, and the connection that reports changes.
 
+import { credentials } from "./key.js";
+
 /** What the server refused, in its words. */
 export class Refusal extends Error {
   constructor(status, body) {
@@ -27,7 +29,7 @@ async function request(path, options = {}) {
   running += 1;
   let response;
   try {
-    response = await fetch(path, options);
+    response = await fetch(path, { ...options, headers: { ...options.headers, ...credentials() } });
   } catch {
     connection.dispatchEvent(new Event("closed"));
     throw new Refusal(0, { error: { message: "The server does not answer.", help: "" } });
@@ -49,39 +51,60 @@ const post = (path, body = {}) =>
   request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
 export const api = {
-  registry: () => get("/api/registry"),
-  fields: () => get("/api/fields"),
-  view: (id, kind = "experience") => get(`/api/${kind}`, { id }),
-  resolve: (url) => get("/api/resolve", { url }),
-  retirement: (id) => get("/api/retirement", { id }),
-  review: () => get("/api/review"),
-  questions: () => get("/api/questions"),
-  edit: (body) => post("/api/edit", body),
-  undo: (shown) => post("/api/undo", shown),
-  redo: (shown) => post("/api/redo", shown),
-  fix: (shown, fingerprint) => post("/api/fix", { ...shown, fingerprint }),
-  create: (body) => post("/api/experiences", body),
-  rename: (id, name) => post("/api/rename", { id, name }),
-  retire: (id, retired) => post("/api/retire", { id, retired }),
-  remove: (id) => post("/api/delete", { id }),
-  save: (revision) => post("/api/save", { revision }),
-  merge: (choices) => post("/api/merge", { choices }),
-  discard: () => post("/api/discard"),
-  checkAnswer: (question, text, answers) => post("/api/check-answer", { question, text, answers }),
-  start: (answers) => post("/api/registry", { answers }),
+  registry: () => get("api/registry"),
+  fields: () => get("api/fields"),
+  view: (id, kind = "experience") => get(`api/${kind}`, { id }),
+  resolve: (url) => get("api/resolve", { url }),
+  retirement: (id) => get("api/retirement", { id }),
+  review: () => get("api/review"),
+  questions: () => get("api/questions"),
+  edit: (body) => post("api/edit", body),
+  undo: (shown) => post("api/undo", shown),
+  redo: (shown) => post("api/redo", shown),
+  fix: (shown, fingerprint) => post("api/fix", { ...shown, fingerprint }),
+  create: (body) => post("api/experiences", body),
+  rename: (id, name) => post("api/rename", { id, name }),
+  retire: (id, retired) => post("api/retire", { id, retired }),
+  remove: (id) => post("api/delete", { id }),
+  save: (revision) => post("api/save", { revision }),
+  merge: (choices) => post("api/merge", { choices }),
+  discard: () => post("api/discard"),
+  checkAnswer: (question, text, answers) => post("api/check-answer", { question, text, answers }),
+  start: (answers) => post("api/registry", { answers }),
   image: (view, language, name, blob) => {
     const query = new URLSearchParams({ view, ...(language ? { language } : {}), ...(name ? { name } : {}) });
-    return request(`/api/image?${query}`, { method: "POST", headers: { "Content-Type": blob.type }, body: blob });
+    return request(`api/image?${query}`, { method: "POST", headers: { "Content-Type": blob.type }, body: blob });
   },
 };
 
 /** Listens for changes until the page is closed. */
-export function listen() {
-  const events = new EventSource("/api/changes");
-  events.addEventListener("open", () => connection.dispatchEvent(new Event("open")));
-  events.addEventListener("error", () => connection.dispatchEvent(new Event("closed")));
-  events.addEventListener("message", (event) =>
-    connection.dispatchEvent(new CustomEvent("change", { detail: JSON.parse(event.data) })));
-  addEventListener("pagehide", () => events.close());
+export async function listen() {
+  const closing = new AbortController();
+  addEventListener("pagehide", () => closing.abort());
   addEventListener("pageshow", (event) => event.persisted && location.reload());
+  while (!closing.signal.aborted) {
+    await readChanges(closing.signal).catch(() => {});
+    if (closing.signal.aborted) return;
+    connection.dispatchEvent(new Event("closed"));
+    await new Promise((done) => setTimeout(done, 1000));
+  }
+}
+
+/** Reports changes until the connection ends. An `EventSource` could not send the key. */
+async function readChanges(signal) {
+  const response = await fetch("api/changes", { headers: credentials(), signal });
+  if (!response.ok) return;
+  connection.dispatchEvent(new Event("open"));
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const events = (text + value).split("\n\n");
+    text = events.pop();
+    for (const event of events) {
+      const data = event.match(/^data: (.*)$/m)?.[1];
+      if (data) connection.dispatchEvent(new CustomEvent("change", { detail: JSON.parse(data) }));
+    }
+  }
 }

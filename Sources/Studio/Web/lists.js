@@ -119,7 +119,7 @@ function codeImage() {
     element,
     show(code) {
       const url = code?.kind === "qr" && code.url ? code.url : "";
-      const source = `/api/code.svg?${new URLSearchParams({ url })}`;
+      const source = `code.svg?${new URLSearchParams({ url })}`;
       if (image.getAttribute("src") === source) return;
       element.hidden = true;
       image.removeAttribute("src");

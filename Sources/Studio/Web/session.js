@@ -10,6 +10,7 @@ export const session = Object.assign(new EventTarget(), {
   unsaved: [],
   canUndo: null,
   canRedo: null,
+  undoLimit: null,
   conflicts: [],
   counts: { errors: 0, warnings: 0, notes: 0 },
   readOnly: false,
@@ -22,7 +23,7 @@ export const session = Object.assign(new EventTarget(), {
 /** Remembers what an answer says about the session. */
 export function adopt(answer) {
   if (answer.revision < session.revision) return;
-  for (const key of ["revision", "unsaved", "canUndo", "canRedo", "counts", "conflicts"]) {
+  for (const key of ["revision", "unsaved", "canUndo", "canRedo", "undoLimit", "counts", "conflicts"]) {
     if (key in answer) session[key] = answer[key];
   }
   session.dispatchEvent(new Event("state"));

@@ -5,6 +5,7 @@ import { counted, h, lock, toast } from "./dom.js";
 import { showEditor } from "./editor.js";
 import { chosen } from "./filters.js";
 import { showGallery } from "./gallery.js";
+import { followNewSession, hasKey, isKey } from "./key.js";
 import { showReview } from "./review.js";
 import { adopt, cardAddress, conflictName, fields, freshRegistry, session } from "./session.js";
 import { showStart } from "./start.js";
@@ -66,7 +67,8 @@ function showState() {
   const count = session.unsaved.length;
   for (const [element, word, what] of [[undo, "Undo", session.canUndo], [redo, "Redo", session.canRedo]]) {
     element.disabled = what === null;
-    const words = what ? `${word}: ${what}` : word;
+    const limit = element === undo && session.undoLimit;
+    const words = what ? `${word}: ${what}` : limit ? `${word}. ${limit}` : word;
     element.setAttribute("aria-label", words);
     element.title = words;
   }
@@ -154,10 +156,11 @@ function stop() {
   document.body.classList.add("is-stopped");
   document.getElementById("bar").inert = true;
   lock(main.querySelectorAll("button, select, input"));
+  followNewSession();
   awaitServer();
 }
 
-/** Opens the page again when the server is back. Its new address has to be opened once. */
+/** Opens the page again when the server is back. A new session has another address, which has to be opened once. */
 async function awaitServer() {
   const status = await api.registry().then(() => 200, (error) => error.status);
   if (status === 403) stopped.textContent = "“appclips edit” was started again. Open the new URL that it prints.";
@@ -194,9 +197,18 @@ connection.addEventListener("change", ({ detail }) => {
 });
 
 addEventListener("hashchange", () => {
+  // The printed address was opened in this tab.
+  if (isKey(location.hash)) return location.reload();
   // A dialog is about what was shown before.
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   show();
 });
-listen();
-show();
+
+if (await hasKey()) {
+  listen();
+  show();
+} else {
+  document.getElementById("bar").inert = true;
+  main.replaceChildren(h("section", { class: "page empty" },
+    h("h1", {}, "This tab has no access to Studio"), h("p", {}, "Open the URL that “appclips edit” printed.")));
+}

@@ -4,7 +4,7 @@
 package struct HTTPRequest: Sendable, Hashable {
   package let method: String
   /// The path, as sent.
-  package let path: String
+  package private(set) var path: String
   /// The query without its question mark, as sent; nil if there is none.
   package let query: String?
   /// The content of the request; empty until it has been received.
@@ -49,11 +49,11 @@ package struct HTTPRequest: Sendable, Hashable {
   /// The value of the field `name`, which is in lowercase.
   package func field(_ name: String) -> String? { fields[name] }
 
-  /// The value of a cookie; nil if the request has none of that name, or several.
-  package func cookie(_ name: String) -> String? {
-    let pairs = (fields["cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
-    let values = pairs.filter { $0.hasPrefix(name + "=") }.map { $0.dropFirst(name.count + 1) }
-    return values.count == 1 ? String(values[0]) : nil
+  /// The same request for another path.
+  package func withPath(_ path: String) -> HTTPRequest {
+    var request = self
+    request.path = path
+    return request
   }
 
   /// The value of the query item `name`, decoded; nil if it is missing, or not text.

@@ -7,8 +7,6 @@ package struct HTTPResponse: Sendable, Hashable {
   package let body: [UInt8]
   /// The content security policy, to which the ban on frames is added.
   package let policy: String
-  /// Further lines of the head.
-  package let fields: [String]
   /// Whether the connection stays open for events. The content is then the first event.
   package let isStream: Bool
 
@@ -16,10 +14,9 @@ package struct HTTPResponse: Sendable, Hashable {
     _ status: String = "200 OK",
     type: String,
     body: [UInt8],
-    policy: String = "default-src 'none'",
-    fields: [String] = []
+    policy: String = "default-src 'none'"
   ) {
-    (self.status, self.type, self.body, self.policy, self.fields) = (status, type, body, policy, fields)
+    (self.status, self.type, self.body, self.policy) = (status, type, body, policy)
     isStream = false
   }
 
@@ -31,7 +28,7 @@ package struct HTTPResponse: Sendable, Hashable {
   /// A stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) that begins with
   /// `data`.
   package init(events data: String) {
-    (status, type, policy, fields) = ("200 OK", "text/event-stream", "default-src 'none'", [])
+    (status, type, policy) = ("200 OK", "text/event-stream", "default-src 'none'")
     body = Array("retry: 1000\n".utf8) + Self.event(data)
     isStream = true
   }
@@ -41,13 +38,13 @@ package struct HTTPResponse: Sendable, Hashable {
 
   /// The head with its empty line. The fields common to all responses allow no caching, no content sniffing, no
   /// embedding in other pages and no referrer.
-  var head: [UInt8] {
+  package var head: [UInt8] {
     let own = ["HTTP/1.1 \(status)", "Content-Type: \(type)"] + (isStream ? [] : ["Content-Length: \(body.count)"])
     let always = [
       "Connection: close", "Cache-Control: no-store", "X-Content-Type-Options: nosniff",
       "Cross-Origin-Resource-Policy: same-origin", "Content-Security-Policy: \(policy); frame-ancestors 'none'",
       "Referrer-Policy: no-referrer",
     ]
-    return Array(((own + always + fields).joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    return Array(((own + always).joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 }

@@ -12,6 +12,7 @@ extension WritePlan {
     if let status = target.status {
       try descriptor.give(to: status.owner)
       try descriptor.set(permissions: status.permissions)
+      try descriptor.copyAttributes(of: Descriptor(.reading, at: target.file, followsLinks: false))
     }
     try descriptor.writeFile(bytes)
   }

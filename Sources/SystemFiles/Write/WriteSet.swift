@@ -6,8 +6,8 @@
 /// is killed or the machine stops, the journal stays: ``InterruptedWrite`` provides the files as they were before, and
 /// the next commit in the folder restores them.
 ///
-/// A file that already has the new contents is not touched. A file that is replaced keeps its owner and its
-/// permissions; if that is not possible, or if the file has hard links, nothing is written. Nothing is written through
+/// A file that already has the new contents is not touched. A file that is replaced keeps its owner, its
+/// permissions and its extended attributes; if that is not possible, or if the file has hard links, nothing is written. Nothing is written through
 /// a link that leads out of the folder, or through one that was added after the journal was written.
 ///
 /// A journal is carried out only for the user whose run wrote it, which is proved by a token outside the folder. A

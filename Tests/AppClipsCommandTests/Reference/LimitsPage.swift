@@ -197,7 +197,7 @@ extension LimitsPage {
       \(LiveDownload.limits.transfer) seconds, \(LiveResponse.mostRedirects) redirects |
       | pages that `audit` requests from a host | \(LiveSite.mostPages), with \(LiveSite.mostRows) rows of each template |
       | a URL | \(InvocationURL.lengthLimit.grouped) bytes, as given and in normal form |
-      | findings that `validate` shows for one file | \(DrawnFindings.mostPerFile.grouped); it counts all of them |
+      | findings that `validate` shows for one file | \(FurtherFindings.mostPerFile.grouped); it counts all of them |
 
 
       """

@@ -7,6 +7,8 @@ package import RegistryModel
 /// A line depends only on what the URL resolves to and sometimes on its host. So it is created once, as a template, and
 /// each URL of a long log costs a look-up and a copy; creating an `Answer` for each would cost a hundred times as much.
 package struct AnswerLines: AnswerWriter {
+  package static let isJSON = true
+
   private let registry: Registry
   /// The table of the registry. Stored here to avoid contention between threads on the registry's reference count.
   private let table: ResolutionTable

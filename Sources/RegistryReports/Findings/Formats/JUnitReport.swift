@@ -68,9 +68,12 @@ struct JUnitReport: Sendable {
     writer.block("testcase", attributes) { testcase in
       if let first = test.failures.first {
         let attributes: MarkupWriter.Attributes = ["message": Self.headline(of: test.failures), "type": first.ruleID]
-        testcase.line { $0.element("failure", attributes, text: frames(of: test.failures)) }
+        testcase.line { $0.element("failure", attributes, text: frames(of: test.failures, in: path)) }
       }
-      if !test.others.isEmpty { testcase.line { $0.element("system-out", text: frames(of: test.others)) } }
+      if !test.others.isEmpty {
+        let text = frames(of: test.others, in: test.failures.isEmpty ? path : nil)
+        testcase.line { $0.element("system-out", text: text) }
+      }
     }
   }
 
@@ -80,5 +83,9 @@ struct JUnitReport: Sendable {
     return "\(findings.first?.message ?? ""), and \(others) more"
   }
 
-  private func frames(of findings: [Finding]) -> String { frame.texts(of: findings).joined(separator: "\n") }
+  /// The frames of `findings`, and how many further ones the file at `path` has.
+  private func frames(of findings: [Finding], in path: String?) -> String {
+    let further = report.further.filter { report.sources.shownPath(of: $0.file) == path }
+    return frame.texts(of: findings, further: further).joined(separator: "\n")
+  }
 }

@@ -34,11 +34,14 @@ package struct Frame: Sendable {
   }
 
   /// The frames of `findings`, each followed by a blank line; empty if there are none.
-  package func text(of findings: [Finding]) -> String { texts(of: findings).map { $0 + "\n" }.joined() }
+  package func text(of findings: [Finding], further: [FurtherFindings] = []) -> String {
+    texts(of: findings, further: further).map { $0 + "\n" }.joined()
+  }
 
-  /// The frames of `findings`. For a file with more than 1,000 findings, one line after them counts the others.
-  func texts(of findings: [Finding]) -> [String] {
-    let drawn = DrawnFindings(of: findings)
+  /// The frames of `findings`. For a file with more than 1,000 findings, one line after them counts the others, also the
+  /// `further` ones that were never made.
+  func texts(of findings: [Finding], further: [FurtherFindings] = []) -> [String] {
+    let drawn = DrawnFindings(of: findings, further: further)
     return drawn.positions.flatMap { position -> [String] in
       let text = text(of: findings[position])
       guard let others = drawn.others[position] else { return [text] }

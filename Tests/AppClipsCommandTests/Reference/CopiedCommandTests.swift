@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+/// Whoever copies a command from a help gets one that works.
+@Suite("Commands in helps")
+struct CopiedCommandTests {
+  /// The command lines in quotation marks in `text`, and those after `run: `.
+  private static func commands(in text: String) -> [String] {
+    let quoted = text.matches(of: /"(appclips [^"]+)"/).map { String($0.1) }
+    return quoted + text.matches(of: /run: (appclips [^\n]+)/).map { String($0.1) }
+  }
+
+  /// The words of a command line, as a POSIX shell splits it.
+  private static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in line {
+      switch character {
+      case "'":
+        isQuoted.toggle()
+        word = word ?? ""
+      case " " where !isQuoted:
+        if let word { words.append(word) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    return words + [word].compactMap(\.self)
+  }
+
+  /// Why a command line is none; nil if it can be run. Words in capitals stand for something.
+  private static func problem(of line: String) -> String? {
+    let words = words(of: line).dropFirst()
+    do {
+      _ = try ArgumentReader.read(Array(words), for: .appclips)
+      return nil
+    } catch {
+      let isPlaceholder = words.contains { $0.contains(/^[A-Z]+$/) && error.reason.message.contains("\"\($0)\"") }
+      return isPlaceholder ? nil : "\(line): \(error.reason.message)"
+    }
+  }
+
+  @Test("are command lines of this version in every golden file")
+  func goldens() throws {
+    var count = 0
+    for file in PackageFolder.files(below: "Tests/Golden") where !file.hasSuffix(".png") && !file.hasSuffix(".hex") {
+      guard let text = try? PackageFolder.text(of: "Tests/Golden/\(file)") else { continue }
+      for command in Self.commands(in: text.replacing("\\\"", with: "\"")) {
+        count += 1
+        if let problem = Self.problem(of: command) { Issue.record("\(file): \(problem)") }
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test("are command lines of this version wherever a source writes one")
+  func sources() throws {
+    var count = 0
+    for file in PackageFolder.files(below: "Sources") where file.hasSuffix(".swift") {
+      for command in Self.commands(ofSource: try PackageFolder.text(of: "Sources/\(file)")) {
+        count += 1
+        if let problem = Self.problem(of: command) { Issue.record("\(file): \(problem)") }
+      }
+    }
+    #expect(count > 60)
+  }
+
+  /// The commands in quotation marks in the string literals of a source, with `X` for each interpolation. One that a line
+  /// does not end is skipped.
+  private static func commands(ofSource text: String) -> [String] {
+    text.split(separator: "\n").flatMap { line in
+      line.ranges(of: "\\\"appclips ").compactMap { start -> String? in
+        var rest = line[line.index(start.lowerBound, offsetBy: 2)...]
+        var command = ""
+        while let character = rest.popFirst() {
+          guard character == "\\" else {
+            command.append(character)
+            continue
+          }
+          switch rest.popFirst() {
+          case "\"": return command
+          case "(":
+            var depth = 1
+            while depth > 0, let next = rest.popFirst() { depth += next == "(" ? 1 : next == ")" ? -1 : 0 }
+            command += "X"
+          default: return nil
+          }
+        }
+        return nil
+      }
+    }
+  }
+
+  /// Runs `arguments` in the folder `place` and then each command of its output in the same place.
+  private static func follow(_ arguments: [String], in place: String) -> [(command: String, run: Transcript)] {
+    let run = Transcript(arguments, workingFolder: place)
+    let commands = Set(Self.commands(in: run.output + run.errors)).sorted()
+    return commands.map { ($0, Transcript(Array(words(of: $0).dropFirst()), workingFolder: place)) }
+  }
+
+  private static let audits = [
+    (place: "", arguments: ["audit", "wrong"]), (place: "wrong", arguments: ["audit", "."]),
+    (place: "experiences/shop", arguments: ["audit", "../../wrong"]),
+    (place: "else where", arguments: ["audit", "--registry", "../experiences", "../wrong"]),
+  ]
+
+  @Test("of audit work when they are copied, wherever the user is", arguments: audits.indices)
+  func audit(index: Int) throws {
+    let (place, arguments) = Self.audits[index]
+    try AuditedShop.with { shop in
+      try shop.folder.makeFolder("else where")
+      let runs = Self.follow(arguments, in: place.isEmpty ? shop.folder.path : shop.folder.path(place))
+      #expect(runs.count > 3)
+      for (command, run) in runs {
+        #expect(!command.contains("FILE"), "\(command)")
+        #expect(run.status == .fine || run.status == .findings, "\(command)\n\(run.errors)")
+      }
+    }
+  }
+
+  private static let others = [
+    ["validate"], ["validate", "--registry", "experiences"], ["list"],
+    ["resolve", "--explain", "https://unknown.example/"],
+    ["resolve", "--explain", "https://costracoffee.com/7"], ["tree"], ["plan", "--state", "missing.json"],
+    ["emit", "banner"], ["emit", "qr"], ["explain", "titel"], ["list", "--app", "costra-cofee"], ["migrate"],
+  ]
+
+  @Test("of other commands work when they are copied", arguments: others)
+  func other(arguments: [String]) throws {
+    try withTemporaryFolder { folder in
+      try folder.makeFolder(".git")
+      try folder.copy(fromPackage: "experiences", to: "experiences")
+      try folder.copy(fromPackage: "schema", to: "schema")
+      // A mistake in several places.
+      let app = "experiences/costra-coffee/app.json"
+      try folder.write(try folder.text(of: app).replacing("\"defaultLanguage\"", with: "\"defaultLanguge\""), to: app)
+      for (command, run) in Self.follow(arguments, in: folder.path) where !command.contains(/\b[A-Z]{2,}\b/) {
+        #expect(run.status == .fine || run.status == .findings, "\(command)\n\(run.errors)")
+      }
+    }
+  }
+}
