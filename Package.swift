@@ -193,7 +193,7 @@ let package = Package(
     .testTarget(
       name: "RegistryRulesTests",
       dependencies: [
-        "JSONSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel", "RegistryRules",
+        "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel", "RegistryRules",
         "RegistryFiles", "AppClipRegistry", "TestSupport",
       ]
     ),

@@ -9,8 +9,8 @@ package struct CSVDialect: Sendable, Hashable {
   /// Excel.
   let start: Int
 
-  /// The dialect of RFC 4180.
-  static let standard = CSVDialect(separator: .comma, start: 0)
+  /// The dialects with each separator, in the order of preference.
+  static let all = [UInt8.comma, .semicolon, .tab].map { CSVDialect(separator: $0, start: 0) }
 
   /// Whether numbers may be written with a decimal comma.
   var hasDecimalCommas: Bool { separator != .comma }
@@ -53,7 +53,6 @@ package struct CSVDialect: Sendable, Hashable {
       if byte == .quote { isInQuotes.toggle() }
       if !isInQuotes, isSeparator(byte) { counts[byte, default: 0] += 1 }
     }
-    let candidates: [UInt8] = [.comma, .semicolon, .tab]
-    return candidates.reduce(.comma) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
+    return all.map(\.separator).reduce(.comma) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
   }
 }

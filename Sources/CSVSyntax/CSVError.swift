@@ -8,6 +8,8 @@ package struct CSVError: Sendable, Hashable {
     case syntax
     /// The bytes are not UTF-8.
     case notUTF8
+    /// The encoding is not clear; the encodings that are possible.
+    case unclearEncoding([SingleByteEncoding])
   }
 
   /// A second location that explains the first.
@@ -70,13 +72,27 @@ extension CSVError {
     )
   }
 
-  static func cellCount(_ count: Int, of expected: Int, _ dialect: CSVDialect, at range: Range<Int>) -> CSVError {
-    CSVError(
+  /// `rows` rows have `count` cells; `range` is that of the first one. If they are separated in another way than the
+  /// header, `other` is the name of that separator.
+  static func cellCount(
+    _ count: Int,
+    of expected: Int,
+    rows: Int,
+    _ dialect: CSVDialect,
+    other: String?,
+    at range: Range<Int>
+  ) -> CSVError {
+    let subject = rows == 1 ? "the row has" : "this row and \(rows - 1) more have"
+    let which = rows == 1 ? "this row" : "these rows"
+    return CSVError(
       at: range,
-      "the row has \(count) \(count == 1 ? "cell" : "cells"); the header has \(expected)",
-      help: count > expected
-        ? "put quotation marks around each value that contains a \(dialect.noun)"
-        : "add a \(dialect.noun) for each missing cell"
+      "\(subject) \(Words.counted(count, "cell")); the header has \(expected)",
+      help: other.map {
+        "separate the cells of \(which) with \(dialect.noun)s, as in the header, not with \($0)s"
+      }
+        ?? (count > expected
+          ? "put quotation marks around each value that contains a \(dialect.noun)"
+          : "add a \(dialect.noun) for each missing cell")
     )
   }
 
@@ -125,6 +141,36 @@ extension CSVError {
     "the file is an Excel workbook or another archive, not CSV",
     help: "export the table as CSV; in Excel: File > Save As > CSV UTF-8"
   )
+
+  static func unclearEncoding(_ texts: [(encoding: SingleByteEncoding, text: String)], at range: Range<Int>) -> CSVError
+  {
+    let readings = texts.map { "\(Words.quoted($0.text)) in \($0.encoding.name)" }
+    let iconv = texts.last.map { "; in a terminal, \"iconv -f \($0.encoding.nameForIconv) -t UTF-8 FILE\" converts it" }
+    return CSVError(
+      .unclearEncoding(texts.map(\.encoding)),
+      at: range,
+      "the encoding of the file is not clear; a line of it is \(Words.alternatives(readings))",
+      help: "save the file again as UTF-8" + (iconv ?? "")
+    )
+  }
+
+  static func otherEncoding(_ name: String, than wanted: SingleByteEncoding, at range: Range<Int>) -> CSVError {
+    CSVError(
+      .notUTF8,
+      at: range,
+      "the file is \(name), not \(wanted.name)",
+      help: "omit the encoding, which is recognized"
+    )
+  }
+
+  static func noCharacter(_ byte: UInt8, in encoding: SingleByteEncoding, at range: Range<Int>) -> CSVError {
+    CSVError(
+      .notUTF8,
+      at: range,
+      "byte 0x\(String(byte, radix: 16, uppercase: true)) is not a character in \(encoding.name)",
+      help: "specify another encoding, or save the file again as UTF-8"
+    )
+  }
 
   static func notUTF8(_ run: Range<Int>, _ bytes: [UInt8]) -> CSVError {
     let codes = bytes[run].prefix(8).map { ($0 < 16 ? "0x0" : "0x") + String($0, radix: 16, uppercase: true) }

@@ -20,11 +20,17 @@ extension CSVTable {
   /// The line and column of the byte at `offset`, which is clamped to the file.
   ///
   /// Costs a binary search among the records and a scan of one of them.
-  package func location(of offset: Int) -> CSVLocation {
+  package func location(of offset: Int) -> CSVLocation { location(of: offset, from: nil) }
+
+  /// The same, counted from `known` if no record starts between the two.
+  func location(of offset: Int, from known: (offset: Int, location: CSVLocation)?) -> CSVLocation {
     let offset = min(max(offset, 0), bytes.count)
     var (line, column, start) = (1, 1, Self.byteOrderMarkLength(of: bytes))
     if let record = lastRecord(startingAtOrBefore: offset) {
       (line, start) = (records[record].line, range(ofRecord: record).lowerBound)
+    }
+    if let known, known.offset > start {
+      (line, column, start) = (known.location.line, known.location.column, known.offset)
     }
     var position = start
     while position < offset {

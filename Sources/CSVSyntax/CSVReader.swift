@@ -5,14 +5,33 @@ struct CSVReader {
   private(set) var cells: [CSVCell] = []
   private(set) var records: [CSVRecord] = []
   private(set) var columns: [String] = []
+  /// The position of the first column with each name.
+  private(set) var positions: [String: Int] = [:]
   private(set) var problems: [CSVError] = []
   private let dialect: CSVDialect
+  /// The problem with the encoding of the file, because of which its text is unreliable.
+  private let encodingProblem: CSVError?
   private var offset: Int
   private var line: Int
   private var isRecordBroken = false
+  /// The number of problems before the current record.
+  private var knownProblems = 0
+  /// The number of cells that every row must have: the columns up to the last one with a name.
+  private var width = 0
+  /// The header's cells after those: columns without a name.
+  private var nameless: [CSVCell] = []
+  private var reportedNameless: Set<Int> = []
+  /// The rows with a wrong number of cells, by that number and by the separator that they were probably written with.
+  private var miscounts: [Miscount: (rows: Int, first: Range<Int>)] = [:]
 
-  init(_ dialect: CSVDialect) {
+  private struct Miscount: Hashable {
+    let count: Int
+    let separator: CSVDialect?
+  }
+
+  init(_ dialect: CSVDialect, problem: CSVError? = nil) {
     self.dialect = dialect
+    encodingProblem = problem
     offset = dialect.start
     line = dialect.start > 3 ? 2 : 1
   }
@@ -27,6 +46,11 @@ struct CSVReader {
     while offset < span.count { readRecord(span) }
     guard !records.isEmpty else { return report(.noHeader(dialect, at: bytes.count)) }
     readHeader(bytes)
+    encodingProblem.map { report($0) }
+    for (miscount, found) in miscounts.sorted(by: { $0.value.first.lowerBound < $1.value.first.lowerBound }) {
+      let other = miscount.separator?.noun
+      report(.cellCount(miscount.count, of: width, rows: found.rows, dialect, other: other, at: found.first))
+    }
     reportBrokenBytes(bytes)
   }
 
@@ -39,6 +63,7 @@ struct CSVReader {
     guard !takeLineEnd(bytes) else { return }
     let record = CSVRecord(firstCell: cells.count, line: line)
     isRecordBroken = false
+    knownProblems = problems.count
     readCell(bytes)
     while offset < bytes.count, bytes[offset] == dialect.separator {
       offset += 1
@@ -50,7 +75,8 @@ struct CSVReader {
       return
     }
     records.append(record)
-    checkCount(record.firstCell)
+    if records.count == 1 { takeColumns() }
+    checkCount(record.firstCell, bytes)
     if isRecordBroken { records[records.count - 1].markBroken() }
     _ = takeLineEnd(bytes)
   }
@@ -70,11 +96,55 @@ struct CSVReader {
     return true
   }
 
-  private mutating func checkCount(_ firstCell: Int) {
-    let (count, expected) = (cells.count - firstCell, records.count > 1 ? records[1].firstCell : cells.count)
-    guard count != expected, !isRecordBroken else { return }
-    let start = cells[firstCell + (count > expected ? expected : 0)].range.lowerBound
-    breakRecord(.cellCount(count, of: expected, dialect, at: start..<cells[cells.count - 1].range.upperBound))
+  /// Ends the header after the last column with a name.
+  private mutating func takeColumns() {
+    let last = cells.lastIndex { !$0.contents.isEmpty } ?? cells.count - 1
+    nameless = Array(cells[(last + 1)...])
+    cells.removeSubrange((last + 1)...)
+    width = cells.count
+  }
+
+  private mutating func checkCount(_ firstCell: Int, _ bytes: Span<UInt8>) {
+    dropSurplusCells(firstCell)
+    let count = cells.count - firstCell
+    guard count != width else { return }
+    let wholeRow = cells[firstCell].range.lowerBound..<cells[cells.count - 1].range.upperBound
+    let other = count == 1 ? otherSeparator(of: wholeRow, bytes) : nil
+    guard !isRecordBroken || other != nil else { return }
+    // Quotation marks are only wrong because the row was divided at the wrong separator.
+    if isRecordBroken { problems.removeSubrange(min(knownProblems, problems.count)...) }
+    isRecordBroken = true
+    let surplus = firstCell + (count > width ? width : 0)
+    let range = cells[surplus].range.lowerBound..<cells[cells.count - 1].range.upperBound
+    let miscount = Miscount(count: count, separator: other)
+    let earlier = miscounts[miscount]
+    miscounts[miscount] = ((earlier?.rows ?? 0) + 1, earlier?.first ?? range)
+  }
+
+  /// Removes cells after the last column that are empty, or that belong to a column without a name, which is reported.
+  private mutating func dropSurplusCells(_ firstCell: Int) {
+    let end = firstCell + width
+    guard cells.count > end else { return }
+    let last = cells[end...].lastIndex { !$0.contents.isEmpty }.map { $0 + 1 } ?? end
+    guard last - end <= nameless.count else { return }
+    for cell in end..<last where !cells[cell].contents.isEmpty && reportedNameless.insert(cell - end).inserted {
+      report(.namelessColumn(width + cell - end, at: nameless[cell - end].range))
+    }
+    cells.removeSubrange(end...)
+  }
+
+  /// The dialect whose separator divides the row into as many cells as the header has; nil if there is none.
+  private func otherSeparator(of row: Range<Int>, _ bytes: Span<UInt8>) -> CSVDialect? {
+    guard width > 1 else { return nil }
+    return CSVDialect.all.first { other in
+      guard other.separator != dialect.separator else { return false }
+      var (count, isInQuotes) = (1, false)
+      for offset in row {
+        if bytes[offset] == .quote { isInQuotes.toggle() }
+        if !isInQuotes, bytes[offset] == other.separator { count += 1 }
+      }
+      return count == width
+    }
   }
 
   private mutating func readCell(_ bytes: Span<UInt8>) {
@@ -138,16 +208,14 @@ struct CSVReader {
   }
 
   private mutating func readHeader(_ bytes: [UInt8]) {
-    let end = records.count > 1 ? records[1].firstCell : cells.count
-    columns = cells[..<end].map { $0.text(in: bytes) }
-    var first: [String: Int] = [:]
+    columns = cells[..<width].map { $0.text(in: bytes) }
     for (position, name) in columns.enumerated() {
       if name.isEmpty {
         report(.namelessColumn(position, at: cells[position].range))
-      } else if let earlier = first[name] {
+      } else if let earlier = positions[name] {
         report(.sameName(name, at: cells[position].range, earlier: cells[earlier].range))
       } else {
-        first[name] = position
+        positions[name] = position
       }
     }
   }
@@ -156,7 +224,7 @@ struct CSVReader {
   private mutating func reportBrokenBytes(_ bytes: [UInt8]) {
     var record = 0
     for run in UTF8Check.brokenRuns(in: bytes) {
-      report(.notUTF8(run, bytes))
+      if encodingProblem == nil { report(.notUTF8(run, bytes)) }
       while record + 1 < records.count, cells[records[record + 1].firstCell].range.lowerBound <= run.lowerBound {
         record += 1
       }

@@ -1,7 +1,7 @@
 /// A table of comma-separated values with a header line (RFC 4180), parsed into cells and rows.
 ///
-/// The file may be UTF-8, UTF-16 or Windows-1252 (``CSVEncoding``), with commas, semicolons or tabs between the cells
-/// (``CSVDialect``).
+/// The file may be UTF-8, UTF-16 or in an encoding with one byte per character (``CSVEncoding``), with commas, semicolons or
+/// tabs between the cells (``CSVDialect``).
 ///
 /// It is parsed in one pass into flat arrays; the text of a cell is only created on demand. Where the RFC leaves a
 /// choice:
@@ -9,7 +9,9 @@
 /// - A line ends with `\r\n`, `\n` or a lone `\r`. Empty lines are not rows, nor are lines with only empty cells, which
 ///   spreadsheets leave below a table.
 /// - Spaces belong to the cell (section 2.4); a byte order mark does not.
-/// - Every row must have as many cells as the header (section 2.4 says "should"); other rows are broken.
+/// - Every row must have as many cells as the header (section 2.4 says "should"); other rows are broken. Empty cells at
+///   the end of a row, and columns at the end that have neither a name nor a value, are ignored: spreadsheets leave
+///   them where a column was deleted.
 /// - A quotation mark inside an unquoted cell is a problem (section 2.5). If the quotation mark at the start of a cell
 ///   is not closed properly, the cell ends with its line, so that one mistake costs one row and not the rest of the
 ///   file.
@@ -36,19 +38,41 @@ package final class CSVTable: Sendable {
   /// The header and the rows.
   let records: [CSVRecord]
 
+  /// The position of the first column with each name.
+  private let positions: [String: Int]
+
   /// Parses `bytes`. Any bytes are accepted; defects are in `problems`.
-  package init(_ bytes: [UInt8]) {
-    let (bytes, encoding) = CSVEncoding.decoded(bytes)
-    let dialect = CSVDialect(of: bytes)
-    self.bytes = bytes
-    self.encoding = encoding
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - encoding: Its encoding; nil to recognize it.
+  ///   - languages: The languages that its texts are probably in, as two-letter codes. They help to recognize the encoding.
+  package init(_ bytes: [UInt8], in encoding: CSVEncoding? = nil, languages: [String] = []) {
+    let text = CSVText(of: bytes, in: encoding, languages: languages)
+    let dialect = CSVDialect(of: text.bytes)
+    self.bytes = text.bytes
+    self.encoding = text.encoding
     self.dialect = dialect
-    var reader = CSVReader(dialect)
-    reader.readFile(bytes)
+    var reader = CSVReader(dialect, problem: text.problem)
+    reader.readFile(text.bytes)
     cells = reader.cells
     records = reader.records
     columns = reader.columns
+    positions = reader.positions
     problems = reader.problems.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The same table, read again if its encoding depends on the languages that its texts are in.
+  package func inLanguages(_ languages: [String]) -> CSVTable {
+    switch encoding {
+    case .utf16: return self
+    case .singleByte(let encoding):
+      let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+      return CSVTable(scalars.compactMap(encoding.byte), languages: languages)
+    case .utf8:
+      let isUnclear = problems.contains { if case .unclearEncoding = $0.kind { true } else { false } }
+      return isUnclear ? CSVTable(bytes, languages: languages) : self
+    }
   }
 
   /// The number of rows, not counting the header.
@@ -58,8 +82,18 @@ package final class CSVTable: Sendable {
   /// for UTF-8.
   package var signOfEncoding: Range<Int>? {
     guard encoding != .utf8 else { return nil }
-    guard encoding == .windows1252, let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return 0..<0 }
+    guard encoding != .utf16, let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return 0..<0 }
     return first..<(bytes[(first + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count)
+  }
+
+  /// The line with the first character outside ASCII, as it was read, to show that it was read correctly; nil for UTF-8
+  /// and UTF-16, which are certain.
+  package var sampleLine: String? {
+    guard case .singleByte = encoding, let first = signOfEncoding?.lowerBound else { return nil }
+    let isEnd = { (byte: UInt8) in byte == .lineFeed || byte == .carriageReturn }
+    let start = bytes[..<first].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
+    let line = String(decoding: bytes[start...].prefix { !isEnd($0) }, as: UTF8.self)
+    return line.count > 60 ? line.prefix(60) + "…" : line
   }
 
   /// The text of a cell with its decimal comma replaced by a decimal point, as in JSON. Nil if the dialect does not
@@ -72,7 +106,7 @@ package final class CSVTable: Sendable {
   }
 
   /// The position of the first column with the name `name`, or nil.
-  package func column(named name: String) -> Int? { columns.firstIndex(of: name) }
+  package func column(named name: String) -> Int? { positions[name] }
 
   /// Whether a row has a defect, so that its cells are unreliable. Rows are counted from 0, without the header.
   package func isBroken(row: Int) -> Bool { records[row + 1].isBroken }

@@ -1,3 +1,4 @@
+package import CSVSyntax
 import ExperienceResolver
 import HostNames
 package import RegistryModel
@@ -55,6 +56,10 @@ package struct Importer: Sendable {
     let domains: [String]
     /// For tables: the key of the file format for a column, by the column's name.
     let columns: [String: String]
+    /// For tables: the URL of each row, if it is made from other columns.
+    let url: URLTemplate?
+    /// For tables: the encoding; nil to recognize it.
+    let encoding: CSVEncoding?
     /// The name of the template whose rows new experiences become; nil to create a file for each.
     let rows: ExperienceName?
     /// The bytes of the files that those files reference.
@@ -74,6 +79,8 @@ package struct Importer: Sendable {
       app: App,
       domains: [String] = [],
       columns: [String: String] = [:],
+      url: URLTemplate? = nil,
+      encoding: CSVEncoding? = nil,
       rows: ExperienceName? = nil,
       inputs: [InputFile.Reference: [UInt8]] = [:],
       pictures: [String: [UInt8]] = [:],
@@ -85,6 +92,8 @@ package struct Importer: Sendable {
       self.app = app
       self.domains = domains
       self.columns = columns
+      self.url = url
+      self.encoding = encoding
       self.rows = rows
       self.inputs = inputs
       self.pictures = pictures

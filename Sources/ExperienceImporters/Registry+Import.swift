@@ -1,3 +1,4 @@
+package import CSVSyntax
 package import RegistryModel
 import TextBasics
 
@@ -39,6 +40,8 @@ extension Registry {
   ///   - app: The app that everything is imported into.
   ///   - domains: For association files: the hosts that serve them.
   ///   - columns: For tables: the key of the file format for a column, by the column's name.
+  ///   - url: For tables: the URL of each row, if it is made from other columns.
+  ///   - encoding: For tables: the encoding; nil to recognize it.
   ///   - rows: The name of the template whose rows new experiences become: its path in the app's folder, without an
   ///     extension. Nil to create a file for each experience.
   ///   - inputs: The bytes of the files that those files reference; `Importer.references(in:)` lists them.
@@ -53,6 +56,8 @@ extension Registry {
     into app: App,
     domains: [String] = [],
     columns: [String: String] = [:],
+    url: URLTemplate? = nil,
+    encoding: CSVEncoding? = nil,
     rows: String? = nil,
     inputs: [InputFile.Reference: [UInt8]] = [:],
     pictures: [String: [UInt8]] = [:],
@@ -64,6 +69,8 @@ extension Registry {
       app: app,
       domains: domains,
       columns: columns,
+      url: url,
+      encoding: encoding,
       rows: try rows.map { name throws(ImportError) in try Self.templateName(name, files) },
       inputs: inputs,
       pictures: pictures,

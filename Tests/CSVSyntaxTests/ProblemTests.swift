@@ -56,9 +56,56 @@ struct ProblemTests {
 
   @Test("at most a hundred problems of a file are reported")
   func limit() {
-    let table = CSVTable(Array(("id,name\n" + String(repeating: "1\n", count: 1000)).utf8))
+    let table = CSVTable(Array(("id,name\n" + String(repeating: "1,a\"b\n", count: 1000)).utf8))
     #expect(table.problems.count == CSVTable.problemLimit)
     #expect(table.texts.allSatisfy(\.isEmpty) && table.rowCount == 1000)
+  }
+
+  @Test("rows with the same wrong number of cells are one problem, with a count")
+  func sameMistake() {
+    let table = CSVTable(Array(("id,name\n" + String(repeating: "1,a,b\n", count: 14) + "2\n3,c\n").utf8))
+    #expect(
+      table.lines == [
+        "2:5 this row and 13 more have 3 cells; the header has 2", "16:1 the row has 1 cell; the header has 2",
+      ]
+    )
+    #expect(table.texts.filter { !$0.isEmpty } == [["3", "c"]])
+  }
+
+  @Test(
+    "a row that is separated differently from the header gets the help that fits",
+    arguments: [
+      (
+        "id;name;town\n1,a,b\n2;c;d\n",
+        "separate the cells of this row with semicolons, as in the header, not with commas"
+      ),
+      ("id,name\n1;a\n2;b\n", "separate the cells of these rows with commas, as in the header, not with semicolons"),
+      ("id\tname\n1,\"a,b\"\n", "separate the cells of this row with tabs, as in the header, not with commas"),
+      ("id;name\n1;a;b,c\n", "put quotation marks around each value that contains a semicolon"),
+    ]
+  )
+  func otherSeparator(text: String, help: String) {
+    #expect(CSVTable(Array(text.utf8)).problems.map(\.help) == [help])
+  }
+
+  @Test(
+    "what spreadsheets leave at the end of rows is ignored: empty cells, and columns without a name and a value",
+    arguments: [
+      "id,name,,\n1,a,,\n2,b\n", "id,name\n1,a,,,\n2,b,\n", "id,name,\n1,a\n2,b,,,,\n", "id,name\n1,a\n,\n2,b\n,,,\n",
+    ]
+  )
+  func trailingSeparators(text: String) {
+    let table = CSVTable(Array(text.utf8))
+    #expect(table.lines == [])
+    #expect(table.columns == ["id", "name"])
+    #expect(table.texts == [["1", "a"], ["2", "b"]])
+  }
+
+  @Test("a value in a column without a name is reported at the header, once for each column")
+  func namelessValue() {
+    let table = CSVTable(Array("id,name,,\n1,a,b,\n2,c,d,\n".utf8))
+    #expect(table.lines == ["1:9 column 3 has no name"])
+    #expect(table.texts == [["1", "a"], ["2", "c"]])
   }
 
   @Test("a cell with line breaks is one cell, and the rows after it have the line numbers that an editor shows")

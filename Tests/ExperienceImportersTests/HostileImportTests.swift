@@ -72,8 +72,8 @@ struct HostileImportTests {
       ("csv", "id,urlPrefix\n../x,https://e.com/1\n", "r:2:1: the ID \"../x\" is outside the app's folder"),
       ("csv", "id,urlPrefix\nx,https://e.com/1\nX,https://e.com/2\n", "r:3:1: the ID \"X\" is already used by the row"),
       (
-        "csv", "urlPrefix,poweredBy\nhttps://e.com/1,yes\n",
-        "r:2:17: expected true or false for poweredBy, found \"yes\""
+        "csv", "urlPrefix,poweredBy\nhttps://e.com/1,maybe\n",
+        "r:2:17: expected true or false for poweredBy, found \"maybe\""
       ),
       (
         "csv", "urlPrefix,place.coordinates.latitude\nhttps://e.com/1,north\n",

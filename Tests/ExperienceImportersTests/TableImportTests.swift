@@ -34,7 +34,10 @@ struct TableImportTests {
     #expect(text.contains(#""subtitle": "Am \"Löwen\"; täglich""#))
     #expect(text.contains(#"{ "latitude": 47.3744, "longitude": 8.5333 }"#))
     for (bytes, note) in [
-      (windows, "shops.csv:1:43: the file was read as Windows-1252"),
+      (
+        windows,
+        #"shops.csv:1:43: the file was read as Windows-1252: "Nr;Link;Titel;Untertitel;Bild;Ort;Breite;Länge""#
+      ),
       (utf16, "shops.csv:1:1: the file was read as UTF-16"),
     ] as [([UInt8], String)] {
       let made = try Self.imported(bytes)
@@ -51,9 +54,9 @@ struct TableImportTests {
     let (table, template) = (try #require(made.changes.first).new, try #require(made.changes.last).new)
     #expect(
       String(decoding: table, as: UTF8.self) == """
-        id,title,subtitle,names,latitude,longitude
-        thun,Thun – Markt,"Käse, Brot und Kaffee",Thun,46.7583,7.6298
-        zuerich,Zürich,"Am ""Löwen""; täglich",Zürich,47.3744,8.5333
+        id,title,subtitle,image,names,latitude,longitude
+        thun,Thun – Markt,"Käse, Brot und Kaffee",images/shops.png,Thun,46.7583,7.6298
+        zuerich,Zürich,"Am ""Löwen""; täglich",images/shops.png,Zürich,47.3744,8.5333
 
         """
     )
@@ -65,7 +68,7 @@ struct TableImportTests {
           "action": "open",
           "title": "${title}",
           "subtitle": "${subtitle}",
-          "image": "images/shops.png",
+          "image": "${image}",
           "place": {
             "names": ["${names}"],
             "coordinates": { "latitude": "${latitude}", "longitude": "${longitude}" }
@@ -79,7 +82,7 @@ struct TableImportTests {
     #expect(try Self.imported(Array(Self.german.utf8), rows: "stores/shops", after: made).changes == [])
   }
 
-  @Test("as rows: URLs and lists that differ become columns, and text that looks like a column stays text")
+  @Test("as rows: URLs and lists become columns, also if they are equal, and text that looks like a column stays text")
   func differences() throws {
     let text = """
       id,urlPrefix,title,subtitle,image,place.names
@@ -90,13 +93,18 @@ struct TableImportTests {
     let made = try Self.imported(Array(text.utf8), columns: [:], rows: "all.csv")
     let template = String(decoding: try #require(made.changes.last { $0.path.hasSuffix(".json") }).new, as: UTF8.self)
     #expect(template.contains(##""urlPrefix": "${urlPrefix}""##))
-    #expect(template.contains(##""subtitle": "For $${5}""##))
+    #expect(template.contains(##""subtitle": "${subtitle}""##))
     #expect(template.contains(##""names": ["${names}", "${names2}"]"##))
     let table = String(decoding: try #require(made.changes.first { $0.path.hasSuffix(".csv") }).new, as: UTF8.self)
     #expect(
-      table == "id,urlPrefix,names,names2\na,https://example.com/x,Shop A,Stall A\nc,https://example.com/y,Shop B,\n"
+      table == """
+        id,urlPrefix,title,subtitle,image,names,names2
+        a,https://example.com/x,Five,For ${5},images/a.png,Shop A,Stall A
+        c,https://example.com/y,Five,For ${5},images/a.png,Shop B,
+
+        """
     )
-    #expect(try Self.cards(after: made).map(\.title) == ["Five", "Five"])
+    #expect(try Self.cards(after: made).map(\.subtitle) == ["For ${5}", "For ${5}"])
   }
 
   @Test("an unknown column or key for --map stops the import")
@@ -164,7 +172,7 @@ struct TableImportTests {
         #"shops.csv:2:50: "subtitle" of "\#(url)" is "Käse, Brot und Kakao" here and "Käse, Brot und Kaffee" in "#
           + "shop/stores/shops.csv:2:19",
         #"shops.csv:2:101: "place.coordinates.longitude" of "\#(url)" is 7.7 here and 7.6298 in "#
-          + "shop/stores/shops.csv:2:56",
+          + "shop/stores/shops.csv:2:73",
       ]
     )
   }
@@ -204,6 +212,7 @@ struct TableImportTests {
         text.replace("8.5333\n", with: "8.5333,zuerich-1")
       } else {
         text.replace(#""action": "open""#, with: #""action": "view""#)
+        text.replace("${image}", with: "images/shops.png")
         text.replace(
           #""place": {"#,
           with: """
@@ -228,10 +237,10 @@ struct TableImportTests {
     #expect(made.changes.map(\.path) == ["shop/stores/shops.csv"])
     #expect(
       String(decoding: try #require(made.changes.first).new, as: UTF8.self)
-        == "id,title,subtitle,names,latitude,longitude,code\r\n"
-        + "thun,Thun – Markt,\"Käse; Brot\",Thun,46.7583,7.6298,thun-1\r\n"
-        + "zuerich,Zürich,\"Am \"\"Löwen\"\"; täglich\",Zürich,47.3744,8.5333,zuerich-1\r\n"
-        + "bern,Bern,Beim Zytglogge,Bern,46.948,7.4474,\r\n"
+        == "id,title,subtitle,image,names,latitude,longitude,code\r\n"
+        + "thun,Thun – Markt,\"Käse; Brot\",images/shops.png,Thun,46.7583,7.6298,thun-1\r\n"
+        + "zuerich,Zürich,\"Am \"\"Löwen\"\"; täglich\",images/shops.png,Zürich,47.3744,8.5333,zuerich-1\r\n"
+        + "bern,Bern,Beim Zytglogge,,Bern,46.948,7.4474,\r\n"
     )
   }
 
@@ -381,11 +390,22 @@ struct TableImportTests {
     #expect(refusal?.problems.first?.help.hasPrefix("the keys of an experience are id, ") == true)
   }
 
-  @Test("a row without a URL: the help has the name of the column")
-  func missingURL() {
-    let text = Self.german + "bern;;Bern;Beim Zytglogge;images/shops.png;Bern;46,948;7,4474\n"
-    let refusal = #expect(throws: ImportError.self) { try Self.imported(Array(text.utf8)) }
-    #expect(refusal?.problems.map(\.help) == [#"fill in "Link", or remove the row"#])
+  @Test("a row without a URL is listed, and the others are imported; if there are no others, that is an error")
+  func missingURL() throws {
+    let draft = "bern;;Bern;Beim Zytglogge;images/shops.png;Bern;46,948;7,4474\n"
+    for rows in [nil, "stores/shops"] {
+      let made = try Self.imported(Array((Self.german + draft).utf8), rows: rows)
+      #expect(made.changes == (try Self.imported(Array(Self.german.utf8), rows: rows)).changes)
+      #expect(
+        made.leftOut.map(\.line) == [
+          #"shops.csv:4: the row of "bern": a row without a URL is not imported; to import it, fill in "Link""#
+        ]
+      )
+    }
+    let header = Self.german.prefix { $0 != "\n" }
+    let refusal = #expect(throws: ImportError.self) { try Self.imported(Array("\(header)\n\(draft)\(draft)".utf8)) }
+    #expect(refusal?.problems.map(\.message) == ["none of the 2 rows has a URL"])
+    #expect(refusal?.problems.map(\.help) == [#"fill in "Link""#])
   }
 
   @Test("a template or table that cannot be read is named with the location of its error, not the imported file")
@@ -505,7 +525,10 @@ struct TableImportTests {
         "Nr;URL;Link",
         #"select the column with --map "URL=urlPrefix" or --map "Link=urlPrefix", or rename it to urlPrefix"#
       ),
-      ("Nr;title;Titel", #"add a column "urlPrefix" with the URL of each card"#),
+      (
+        "Nr;title;Titel",
+        #"add a column "urlPrefix" with the URL of each card, or make the URLs from another column with --url"#
+      ),
     ] {
       let cells = header.split(separator: ";").map { ["URL", "Link"].contains($0) ? "https://example.com/\($0)" : "1" }
       let text = header + "\n" + cells.joined(separator: ";") + "\n"

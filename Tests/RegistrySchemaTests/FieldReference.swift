@@ -76,8 +76,10 @@ extension FieldReference {
     experience. The path is relative to the app's folder, and the CSV file must be inside that folder.
 
     The file is read as spreadsheets save it. If semicolons or tabs separate the names in its header, they separate the
-    cells of all rows; a first line such as `sep=;` sets the separator for Excel. The text is UTF-8. UTF-16 and
-    Windows-1252 are read too, and `rows/not-utf8` reports them. Rows whose cells are all empty are skipped.
+    cells of all rows; a first line such as `sep=;` sets the separator for Excel. The text is UTF-8. UTF-16,
+    Windows-1252, Mac OS Roman and the encodings of Excel in the app's languages are recognized by the letters of words,
+    and `rows/not-utf8` reports them; an encoding that is not clear is an error. Rows whose cells are
+    all empty are skipped, and so are cells after the last column that has a name, if they are empty.
 
     - The column `id` is required. Each row has its own ID: letters, digits, `-`, `_` and `.`. In reports, on the
       command line and in file names, the experience is called `app/file#id`; `app/file` stands for all of its rows.
@@ -85,6 +87,7 @@ extension FieldReference {
       `$${` is a literal `${`. In keys, and in `rows` itself, nothing is replaced.
     - A string that is a single `${column}` can stand for a number, or for `true` or `false`, if the key requires one.
       The cell then contains the value as JSON spells it: `52.5`; `52,5` only if semicolons or tabs separate the cells.
+      `TRUE`, `WAHR`, `VRAI`, `ja`, `x`, `1` and their opposites are read too, and `rows/spreadsheet-boolean` reports them.
     - An empty cell removes a value that is a single `${column}`: an optional member or an element of a list. A member
       that requires the removed one is removed too: a `phone` without `number`, a language without `title`. So is an
       object or list in which nothing is left.

@@ -72,7 +72,7 @@ extension Command.Kind {
       name,
       importer.summary,
       details: importer.details,
-      unusedFlags: Set((name == Importer.aasa.name ? [] : ["domain"]) + (name == Importer.csv.name ? [] : ["map"])),
+      unusedFlags: Set((name == Importer.aasa.name ? [] : ["domain"]) + (name == Importer.csv.name ? [] : ["map", "url", "encoding"])),
       examples: [
         Command.Example("appclips import \(name) FILE --app ID", "show what would change"),
         Command.Example("appclips import \(name) FILE --app ID --write", "write the changes"),

@@ -1,10 +1,12 @@
+import CSVSyntax
 import ExperienceImporters
 import TextBasics
 
 extension Flag {
   /// The flags of `import`.
   static let importing = [
-    importedApp, importedDomain, importedColumns, importedRows, writeImport, checkImport, importOutput, importFormat,
+    importedApp, importedDomain, importedColumns, importedURL, importedEncoding, importedRows, writeImport, checkImport,
+    importOutput, importFormat,
   ]
 
   static let importedApp = Flag.value(
@@ -21,6 +23,18 @@ extension Flag {
     "COLUMN=KEY",
     isRepeatable: true,
     "for csv: each column's key, such as Name=title"
+  )
+
+  static let importedURL = Flag.value(
+    "url",
+    "TEMPLATE",
+    "for csv: each row's URL: 'https://example.com/${Nr}'"
+  )
+
+  static let importedEncoding = Flag.value(
+    "encoding",
+    "NAME",
+    "for csv: its encoding, such as mac-roman, if not recognized"
   )
 
   static let importedRows = Flag.value(
@@ -83,6 +97,10 @@ struct ImportRequest: Sendable {
   let domains: [String]
   /// For tables: the keys for columns, by column name.
   let columns: [String: String]
+  /// For tables: the URL of each row, if it is made from other columns.
+  let url: URLTemplate?
+  /// For tables: the encoding; nil to recognize it.
+  let encoding: CSVEncoding?
   /// The name of the template that new experiences become rows of; nil for one file per experience.
   let rows: String?
   let delivery: ImportDelivery
@@ -94,6 +112,8 @@ struct ImportRequest: Sendable {
     self.importer = importer
     domains = invocation.values(of: .importedDomain)
     columns = try Self.columns(invocation.values(of: .importedColumns))
+    url = try invocation.value(of: .importedURL).map { text throws(CommandError) in try Self.url(text) }
+    encoding = try invocation.value(of: .importedEncoding).map { name throws(CommandError) in try Self.encoding(name) }
     rows = invocation.value(of: .importedRows)
     if !domains.isEmpty, importer.name != Importer.aasa.name {
       throw .usage("--domain specifies the host of an association file; it cannot be used with \(importer.name)")
@@ -101,7 +121,29 @@ struct ImportRequest: Sendable {
     if !columns.isEmpty, importer.name != Importer.csv.name {
       throw .usage("--map specifies the columns of a table; it cannot be used with \(importer.name)")
     }
+    for (flag, isGiven) in [("url", url != nil), ("encoding", encoding != nil)] where isGiven {
+      guard importer.name == Importer.csv.name else {
+        throw .usage("--\(flag) is for tables; it cannot be used with \(importer.name)")
+      }
+    }
     delivery = try ImportDelivery(from: name, output: invocation.value(of: .importOutput), invocation)
+  }
+
+  private static func url(_ text: String) throws(CommandError) -> URLTemplate {
+    guard let url = URLTemplate(text) else {
+      throw .usage(
+        "expected a URL with a column after --url, such as 'https://example.com/s/${Store code}' in single quotes, found "
+          + Words.quoted(text)
+      )
+    }
+    return url
+  }
+
+  private static func encoding(_ name: String) throws(CommandError) -> CSVEncoding {
+    guard let encoding = CSVEncoding(named: name) else {
+      throw .usage("unknown encoding \(Words.quoted(name)); use \(Words.alternatives(CSVEncoding.names))")
+    }
+    return encoding
   }
 
   /// Parses values such as `Titel=title,Nr=id`.

@@ -43,6 +43,8 @@ extension RegistryImport {
 
   /// The most skipped items that are listed for one reason.
   private static let mostOfOneReason = 5
+  /// The most reasons that are shown.
+  private static let mostReasons = 30
   /// The most findings of one rule that are shown.
   private static let mostOfOneRule = 2
 
@@ -92,8 +94,9 @@ extension RegistryImport {
   private func writeSkippedItems(to world: inout World) {
     var reasons: [String] = []
     let groups = Dictionary(grouping: leftOut, by: \.why)
-    for item in leftOut where !reasons.contains(item.why) { reasons.append(item.why) }
-    for reason in reasons {
+    var known: Set<String> = []
+    for item in leftOut where known.insert(item.why).inserted { reasons.append(item.why) }
+    for reason in reasons.prefix(Self.mostReasons) {
       let group = groups[reason] ?? []
       world.writeToErrors(TerminalText.visible(reason), label: ("skipped", .warning), further: 2)
       for item in group.prefix(Self.mostOfOneReason) {
@@ -102,6 +105,12 @@ extension RegistryImport {
       }
       let rest = group.count - Self.mostOfOneReason
       if rest > 0 { world.errors.write(line: "  and \(rest) more; --format json lists them all") }
+    }
+    let rest = reasons.dropFirst(Self.mostReasons).reduce(0) { $0 + (groups[$1]?.count ?? 0) }
+    if rest > 0 {
+      world.errors.write(
+        line: "and \(Words.counted(rest, "more item")) skipped for other reasons; --format json lists them all"
+      )
     }
   }
 

@@ -118,6 +118,8 @@ extension OpenedRegistry {
       into: app,
       domains: request.domains,
       columns: request.columns,
+      url: request.url,
+      encoding: request.encoding,
       rows: request.rows,
       inputs: files.inputs,
       pictures: defaultPictures(of: app),

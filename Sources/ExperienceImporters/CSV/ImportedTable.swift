@@ -1,6 +1,5 @@
 import CSVSyntax
 import ExperienceResolver
-import HostNames
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -8,14 +7,20 @@ import TextBasics
 
 /// Converts tables into experiences, one per row.
 struct ImportedTable {
-  private let order: Importer.Order
-  private let template: RowTemplate?
-  private(set) var proposal = Proposal()
+  let order: Importer.Order
+  let template: RowTemplate?
+  var proposal = Proposal()
   /// The row with each URL, by match key, and with each ID.
-  private var owners: [String: InputLocation] = [:]
-  private var names: [String: InputLocation] = [:]
+  var owners: [String: InputLocation] = [:]
+  var names: [String: InputLocation] = [:]
   /// The names of the app's experiences, by their lower-case form.
-  private let takenNames: [String: String]
+  let takenNames: [String: String]
+  /// The first URL whose host was written in ASCII, as written and as used, and the number of such URLs.
+  var asciiURLs: (place: InputLocation, written: String, used: String, count: Int)?
+  /// The rows without a URL.
+  private(set) var drafts: [SkippedItem] = []
+  /// The column that would contain the URL of a row without one.
+  private var urlColumn = "urlPrefix"
 
   init(_ order: Importer.Order) {
     self.order = order
@@ -24,38 +29,100 @@ struct ImportedTable {
   }
 
   mutating func add(_ file: InputFile) throws(ImportError) {
-    let table = CSVTable(file.bytes)
+    let table = CSVTable(file.bytes, in: order.encoding, languages: languages(of: file))
     let problems = table.problems.map { problem in
       ImportError.Problem(
         place: table.location(of: problem.range.lowerBound, in: file),
         message: problem.message,
-        help: problem.help
+        help: problem.kind.helpOfImport ?? problem.help
       )
     }
     guard problems.isEmpty else { throw ImportError(problems) }
-    if let sign = table.signOfEncoding {
-      let message = "the file was read as \(table.encoding.name)"
-      proposal.notes.append(Import.Note(place: table.location(of: sign.lowerBound, in: file), message: message))
-    }
+    noteEncoding(of: table, file)
+    let isFew = table.columns.count <= Self.mostMisspelled
     let columns = table.columns.enumerated().map { index, name in
-      TableColumn(name, meaning: order.columns[name] ?? name, index: index)
+      TableColumn(name, meaning: order.columns[name] ?? name, index: index, mayBeMisspelled: isFew)
     }
     try checkMappedColumns(of: table, columns, in: file)
     try checkKeys(of: table, columns, in: file)
+    try checkURL(of: table, columns, in: file)
+    skipUnknownColumns(of: table, columns, in: file)
+    for case .field(let path, let type) in columns.map(\.meaning) { proposal.columns.append((path, type)) }
     for column in columns {
-      guard case .unknown(let reason, let meant, _) = column.meaning else { continue }
-      let why = reason + (meant.map { "; did you mean \(Words.quoted($0))?" } ?? "")
-      let place = table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file)
-      proposal.leftOut.append(SkippedItem(place: place, what: "the column \"\(column.name)\"", why: why))
+      guard case .code(let kind) = column.meaning else { continue }
+      let slot = ProposedCode.Slot(column: column.name, line: 0)
+      proposal.codeColumns.append((slot, kind ?? column.kindInName ?? "qr"))
     }
-    guard columns.contains(where: \.isURL) else {
-      throw ImportError(
-        table.location(of: 0, in: file),
-        "the header has no column \"urlPrefix\", which identifies an experience",
-        help: Self.helpWithoutURL(table.namesOfURLColumns(among: columns))
+    urlColumn = order.url?.columns.first ?? columns.first(where: \.isURL)?.name ?? urlColumn
+    var reader = RowReader(table, columns.filter { !$0.isUnknown }, file: file, url: order.url)
+    for row in 0..<table.rowCount {
+      let cells = try reader.read(row)
+      if let url = cells.url { try add(cells, url, of: table) } else { drafts.append(cells.draft(lacking: urlColumn)) }
+    }
+    proposal.notes += reader.notes
+  }
+
+  /// The number of columns up to which an unknown name is compared with the keys of the format.
+  private static let mostMisspelled = 1_000
+
+  /// The languages that the texts of a table are probably in: those of the app, of its cards, and of the table's columns.
+  private func languages(of file: InputFile) -> [String] {
+    let header = String(
+      decoding: file.bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") },
+      as: UTF8.self
+    )
+    let keys = order.columns.values + header.split { ",;\t\"".contains($0) }.map(String.init)
+    let columns = keys.compactMap { key -> String? in
+      let parts = key.split(separator: ".")
+      return parts.count == 3 && parts[0] == "localizations" ? String(parts[1]) : nil
+    }
+    let cards = order.registry.experiences(of: order.app).prefix(100).flatMap { experience in
+      experience.declaration?.localizations.map(\.language.value) ?? []
+    }
+    let declared =
+      [order.app.defaultLanguage].compactMap(\.self) + (order.app.declaration?.languages.map(\.value) ?? [])
+    return Array(Set(declared + columns + cards)).sorted()
+  }
+
+  private mutating func noteEncoding(of table: CSVTable, _ file: InputFile) {
+    guard let sign = table.signOfEncoding, order.encoding == nil else { return }
+    let sample = table.sampleLine.map { ": \(Words.quoted($0))" } ?? ""
+    let message = "the file was read as \(table.encoding.name)\(sample)"
+    proposal.notes.append(Import.Note(place: table.location(of: sign.lowerBound, in: file), message: message))
+  }
+
+  private mutating func skipUnknownColumns(of table: CSVTable, _ columns: [TableColumn], in file: InputFile) {
+    let used = Set(order.url?.columns ?? [])
+    var cursor = CSVCursor(table)
+    let hasCodes = columns.contains(where: \.isRepeatable)
+    for column in columns where !used.contains(column.name) {
+      let (reason, meant): (String, String?)
+      switch column.meaning {
+      case .unknown(let why, let other, _): (reason, meant) = (why, other)
+      case .codeMember where !hasCodes:
+        (reason, meant) = ("it describes codes, but no column has their URLs; map one to codes.url", nil)
+      default: continue
+      }
+      let start = cursor.location(of: table.headerCell(ofColumn: column.index).range.lowerBound)
+      proposal.leftOut.append(
+        SkippedItem(
+          place: InputLocation(file: file.path, line: start.line, column: start.column),
+          what: "the column \"\(column.name)\"",
+          why: reason + (meant.map { "; did you mean \(Words.quoted($0))?" } ?? "")
+        )
       )
     }
-    for row in 0..<table.rowCount { try add(row, of: table, columns, in: file) }
+  }
+
+  /// Adds the rows without a URL, which are drafts, to the skipped items. If no row has a URL, that is an error.
+  mutating func skipDrafts() throws(ImportError) {
+    proposal.leftOut += drafts
+    guard proposal.experiences.isEmpty, let first = drafts.first else { return }
+    throw ImportError(
+      first.place,
+      drafts.count == 1 ? "this row has no URL" : "none of the \(drafts.count) rows has a URL",
+      help: "fill in \(Words.quoted(urlColumn))"
+    )
   }
 
   /// Notes the rows of the registry that the imported files no longer contain: of each table in which they have a row,
@@ -82,7 +149,10 @@ struct ImportedTable {
 
   /// The maximum number of absent rows that a note names.
   private static let mostAbsentRows = 3
+}
 
+/// The checks of a header.
+extension ImportedTable {
   /// Rejects a table in which a column given with `--map` is missing or cannot be imported.
   private func checkMappedColumns(
     of table: CSVTable,
@@ -90,13 +160,8 @@ struct ImportedTable {
     in file: InputFile
   ) throws(ImportError) {
     for name in order.columns.keys.sorted() {
-      guard let column = columns.first(where: { $0.name == name }) else {
-        let names = Words.list(table.columns.map(Words.quoted))
-        throw ImportError(
-          table.location(of: 0, in: file),
-          "the header has no column \"\(name)\" for --map",
-          help: "its columns are \(names)"
-        )
+      guard let column = table.column(named: name).map({ columns[$0] }) else {
+        throw missingColumn(name, for: "--map", of: table, in: file)
       }
       guard case .unknown(let why, _, let help) = column.meaning else { continue }
       throw ImportError(
@@ -107,11 +172,22 @@ struct ImportedTable {
     }
   }
 
+  private func missingColumn(_ name: String, for flag: String, of table: CSVTable, in file: InputFile) -> ImportError {
+    let near =
+      Suggestion.isWorthwhile(for: 1, among: table.columns.count)
+      ? Suggestion.nearest(to: name, in: table.columns) : nil
+    return ImportError(
+      table.location(of: 0, in: file),
+      "the header has no column \"\(name)\" for \(flag)",
+      help: near.map { "did you mean \(Words.quoted($0))?" }
+        ?? "its columns are \(Words.list(table.columns.map(Words.quoted)))"
+    )
+  }
+
   /// Rejects a table in which two columns have the same key: only one of their values could be imported.
   private func checkKeys(of table: CSVTable, _ columns: [TableColumn], in file: InputFile) throws(ImportError) {
     var earlier: [String: TableColumn] = [:]
-    for column in columns {
-      if case .unknown = column.meaning { continue }
+    for column in columns where !column.isUnknown && !column.isRepeatable {
       let key = order.columns[column.name] ?? column.name
       guard let first = earlier.updateValue(column, forKey: key) else { continue }
       let names = [first.name, column.name]
@@ -125,153 +201,56 @@ struct ImportedTable {
     }
   }
 
+  /// Rejects a table whose rows have no URL, or two.
+  private func checkURL(of table: CSVTable, _ columns: [TableColumn], in file: InputFile) throws(ImportError) {
+    let column = columns.first(where: \.isURL)
+    guard let url = order.url else {
+      guard column == nil else { return }
+      throw ImportError(
+        table.location(of: 0, in: file),
+        "the header has no column \"urlPrefix\", which identifies an experience",
+        help: Self.helpWithoutURL(table.namesOfURLColumns(among: columns))
+      )
+    }
+    for name in url.columns where table.column(named: name) == nil {
+      throw missingColumn(name, for: "--url", of: table, in: file)
+    }
+    guard let column else { return }
+    throw ImportError(
+      table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
+      "the column \(Words.quoted(column.name)) has the URLs, so --url cannot make them",
+      help: order.columns[column.name] == nil
+        ? "omit --url, or map the column to another key"
+        : "omit --url or --map \(Words.quoted("\(column.name)=urlPrefix"))"
+    )
+  }
+
   /// The help for a table without a column `urlPrefix`. The columns called `candidates` contain URLs.
   private static func helpWithoutURL(_ candidates: [String]) -> String {
-    guard !candidates.isEmpty else { return "add a column \"urlPrefix\" with the URL of each card" }
+    guard !candidates.isEmpty else {
+      return "add a column \"urlPrefix\" with the URL of each card, or make the URLs from another column with --url"
+    }
     let flags = candidates.map { "--map \"\($0)=urlPrefix\"" }
     return "select the column with \(Words.alternatives(flags)), or rename it to urlPrefix"
   }
-
-  private mutating func add(
-    _ row: Int,
-    of table: CSVTable,
-    _ columns: [TableColumn],
-    in file: InputFile
-  ) throws(ImportError) {
-    var members = ProposedObject()
-    var places: [[String]: InputLocation] = [:]
-    var emptied: [[String]] = []
-    var (url, id): (TableCell?, TableCell?) = (nil, nil)
-    for column in columns {
-      let cell = table.cell(inColumn: column.index, ofRow: row)
-      let text = table.text(of: cell)
-      guard !text.isEmpty else {
-        if case .field(let path, _) = column.meaning {
-          emptied.append(path)
-          places[path] = table.location(of: cell.range.lowerBound, in: file)
-        }
-        continue
-      }
-      let found = TableCell(
-        text: text,
-        number: table.numberText(of: cell) ?? text,
-        place: table.location(of: cell.range.lowerBound, in: file)
-      )
-      switch column.meaning {
-      case .id: id = found
-      case .url: url = found
-      case .field(let path, let type):
-        members.set(path[...], to: .exactly(try found.value(of: column.name, as: type)))
-        places[path] = found.place
-      case .unknown: break
-      }
-    }
-    let rowLocation = InputLocation(file: file.path, line: table.line(ofRow: row))
-    guard let url else {
-      let urlColumn = columns.first(where: \.isURL)?.name
-      throw ImportError(
-        rowLocation,
-        "this row has no URL",
-        help: "fill in \(Words.quoted(urlColumn ?? "urlPrefix")), or remove the row"
-      )
-    }
-    let key = try matchKey(of: url)
-    let existing = order.experience(withMatchKey: key)
-    let prefix = existing == nil && template == nil ? asciiURL(url) : url.text
-    var experience = ProposedExperience(urlPrefix: prefix, name: try name(id, existing), place: rowLocation)
-    // An existing template states the action or maps it to a column.
-    if template == nil, existing == nil, members["action"] == nil {
-      members.set("action", to: .string("open"))
-    }
-    experience.members = members
-    experience.emptied = emptied
-    experience.places = places
-    proposal.experiences.append(experience)
-  }
-
-  /// The URL with its host in ASCII, which devices use. An existing template may need it as it is.
-  private mutating func asciiURL(_ url: TableCell) -> String {
-    let ascii = MappedURL.text(of: url.text)
-    if ascii != url.text {
-      let message = "using \(Words.quoted(ascii)) for \(Words.quoted(url.text))"
-      proposal.notes.append(Import.Note(place: url.place, message: message))
-    }
-    return ascii
-  }
-
-  private mutating func matchKey(of url: TableCell) throws(ImportError) -> String {
-    let key: String
-    do throws(InvocationURL.ParseError) {
-      key = try InvocationURL(mappingHostOf: url.text).matchKey
-    } catch {
-      throw ImportError(url.place, "\"\(url.text)\": \(error.description)", help: "correct the URL")
-    }
-    if let earlier = owners[key] {
-      throw ImportError(
-        url.place,
-        "\"\(url.text)\" is already the URL of the row at \(earlier); each URL has one card",
-        help: "keep one of the two"
-      )
-    }
-    owners[key] = url.place
-    return key
-  }
-
-  /// The name of a new experience. An existing experience keeps its name.
-  private mutating func name(
-    _ id: TableCell?,
-    _ existing: AdvancedExperience?
-  ) throws(ImportError) -> ExperienceName? {
-    guard let id else { return nil }
-    let prefix = order.app.folderPrefix
-    let text = id.text.hasPrefix(prefix) ? String(id.text.dropFirst(prefix.count)) : id.text
-    let name: ExperienceName
-    do throws(ExperienceNameError) {
-      name = try ExperienceName(text)
-    } catch {
-      throw ImportError(id.place, "the ID \"\(id.text)\" \(error.message)", help: "correct the ID, or leave it empty")
-    }
-    if let earlier = names[text.lowercased()] {
-      throw ImportError(
-        id.place,
-        "the ID \"\(id.text)\" is already used by the row at \(earlier)",
-        help: "give one of them another ID"
-      )
-    }
-    names[text.lowercased()] = id.place
-    if let existing {
-      // A row of a table is identified by its own ID, which follows the template's ID and "#".
-      guard existing.id != prefix + text, !(existing.rowLocation != nil && existing.id.hasSuffix("#" + text)) else {
-        return name
-      }
-      proposal.leftOut.append(
-        SkippedItem(place: id.place, what: "the ID \"\(id.text)\"", why: "the experience with this URL has another ID")
-      )
-    } else if let taken = takenNames[text.lowercased()] {
-      throw ImportError(
-        id.place,
-        "the experience \"\(prefix)\(taken)\" already exists and has another URL",
-        help: "give the row another ID; to change the URL of an experience, remove it and create another"
-      )
-    }
-    return name
-  }
 }
 
-/// A cell that is not empty.
-struct TableCell {
-  let text: String
-  /// The text in the format of a JSON number, if it is a number.
-  let number: String
-  let place: InputLocation
+extension CSVError.Kind {
+  /// The help for an imported file; nil if it is the same as for a file of the registry.
+  fileprivate var helpOfImport: String? {
+    guard case .unclearEncoding(let candidates) = self else { return nil }
+    let flags = candidates.map { "--encoding \($0.rawValue)" }
+    return "specify the encoding with \(Words.alternatives(flags)), or save the file as UTF-8"
+  }
 }
 
 extension CSVTable {
   /// The names of the unrecognized columns whose cells contain only URLs.
   fileprivate func namesOfURLColumns(among columns: [TableColumn]) -> [String] {
     columns.filter { column in
-      guard case .unknown = column.meaning else { return false }
-      let texts = (0..<rowCount).map { text(of: cell(inColumn: column.index, ofRow: $0)) }.filter { !$0.isEmpty }
+      guard column.isUnknown else { return false }
+      let texts = (0..<rowCount).lazy.map { self.text(of: self.cell(inColumn: column.index, ofRow: $0)) }
+        .filter { !$0.isEmpty }
       return !texts.isEmpty && texts.allSatisfy { $0.isWebAddress }
     }.map(\.name)
   }

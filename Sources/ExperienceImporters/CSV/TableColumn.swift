@@ -1,3 +1,4 @@
+import CSVSyntax
 import JSONSyntax
 import RegistryModel
 import TextBasics
@@ -9,6 +10,8 @@ struct TableColumn {
   /// Its position, counted from 0.
   let index: Int
   let meaning: Meaning
+  /// Whether its name is the key itself, and not a name that a user mapped to it.
+  let isKey: Bool
 
   enum Meaning {
     /// The ID of the experience.
@@ -17,33 +20,45 @@ struct TableColumn {
     case url
     /// A field: the path of keys to it, and its type.
     case field([String], FieldType)
+    /// The URL of a code or tag of this kind; nil if another column or the name of the column states the kind.
+    case code(kind: String?)
+    /// Another member of all codes of the experience.
+    case codeMember(String, FieldType)
     /// No field: the reason, the key that was probably meant, and the help if a user specified this key.
     case unknown(String, meant: String? = nil, help: String)
   }
 
-  /// Creates the column `name`, which is mapped to `key`.
-  init(_ name: String, meaning key: String, index: Int) {
+  /// Creates the column `name`, which is mapped to `key`. If `mayBeMisspelled` is false, no other key is suggested for an unknown
+  /// one, because the table has thousands of them.
+  init(_ name: String, meaning key: String, index: Int, mayBeMisspelled: Bool) {
     self.name = name
     self.index = index
+    isKey = name == key
     switch key {
     case ColumnKeys.id: meaning = .id
     case "urlPrefix": meaning = .url
-    default: meaning = Self.meaning(of: key)
+    default: meaning = key.hasPrefix("codes.") ? Self.meaning(ofCodeKey: key) : Self.meaning(of: key, mayBeMisspelled)
     }
   }
+
+  /// Whether another column can have the same meaning: each column with the URL of a code is a code of its own.
+  var isRepeatable: Bool { if case .code = meaning { true } else { false } }
+
+  /// Whether the column has no meaning.
+  var isUnknown: Bool { if case .unknown = meaning { true } else { false } }
 
   /// Whether the column contains the URL.
   var isURL: Bool { if case .url = meaning { true } else { false } }
 
   /// Finds the field for a name such as `place.coordinates.latitude` or `localizations.de.title`.
-  private static func meaning(of name: String) -> Meaning {
+  private static func meaning(of name: String, _ mayBeMisspelled: Bool) -> Meaning {
     let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     var type = FieldType.object(Fields.experience.shape)
     for key in keys {
       switch type {
       case .object(let shape):
         guard let field = shape.field(named: key) else {
-          let meant = ColumnKeys.meant(by: name, key, in: shape)
+          let meant = mayBeMisspelled ? ColumnKeys.meant(by: name, key, in: shape) : nil
           let known = (keys.count == 1 ? [ColumnKeys.id] : []) + shape.fields.map(\.name)
           return .unknown(
             "\(Words.quoted(key)) is not a key of \(shape.noun)",
@@ -75,10 +90,41 @@ struct TableColumn {
       )
     case .list(of: .text, _), .list(of: .word, _): return .field(keys, type)
     case .list:
-      let help = "write it in the experience's file"
-      return .unknown("a cell cannot contain an array of objects; \(help)", help: help)
+      return .unknown(
+        "the key has parts; a column needs the key of one: \(name).…",
+        help: "use \(name).url for a column with the URLs of printed codes"
+      )
     case .text, .word, .integer, .number, .boolean: return .field(keys, type)
     }
+  }
+}
+
+extension TableColumn {
+  /// Finds the member of a code for a key such as `codes.url`, or the kind for a key such as `codes.nfc`.
+  private static func meaning(ofCodeKey name: String) -> Meaning {
+    let key = String(name.dropFirst("codes.".count))
+    let shape = Fields.code.shape
+    if key == "url" { return .code(kind: nil) }
+    if Vocabulary.codeKind.contains(key) { return .code(kind: key) }
+    switch shape.field(named: key)?.type {
+    case .text, .word, .integer, .number, .boolean: return .codeMember(key, shape.field(named: key)?.type ?? .boolean)
+    case .list, .object, .entries, nil: break
+    }
+    let keys = shape.fields.map(\.name) + Vocabulary.codeKind.words
+    return .unknown(
+      "\(Words.quoted(key)) is not a key of a code",
+      meant: Suggestion.nearest(to: key, in: keys).map { "codes.\($0)" },
+      help: Suggestion.nearest(to: key, in: keys).map { "use codes.\($0)" }
+        ?? "use codes.url for URLs of printed codes; the other keys are \(Words.list(keys.filter { $0 != "url" }))"
+    )
+  }
+
+  /// The kind of code that the name of the column states; nil if it states none.
+  var kindInName: String? {
+    let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    if letters.contains("appclip") { return "appClipCode" }
+    return name.lowercased().split { !$0.isLetter }.lazy.compactMap { ["nfc": "nfc", "qr": "qr"][$0] }.first
+      ?? (letters.contains("nfc") ? "nfc" : letters.contains("qrcode") ? "qr" : nil)
   }
 }
 
@@ -87,10 +133,8 @@ extension TableCell {
   func value(of name: String, as type: FieldType) throws(ImportError) -> JSONValue {
     switch type {
     case .boolean:
-      // Excel writes these words in capitals.
-      let word = text.lowercased()
-      guard word == "true" || word == "false" else { throw wrong(name, "true or false") }
-      return .boolean(word == "true")
+      guard let value = SpreadsheetBoolean.value(of: text) else { throw wrong(name, "true or false") }
+      return .boolean(value)
     case .integer, .number:
       guard let value = try? JSONValue(json: number),
         number.utf8.first.map({ $0 == UInt8(ascii: "-") || $0 < 0x3A }) == true,

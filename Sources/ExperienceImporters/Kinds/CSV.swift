@@ -4,12 +4,15 @@ extension Importer {
     "csv",
     "A table with a row for each experience.",
     details: "The header has keys of the file format, such as urlPrefix, title or place.coordinates.latitude; "
-      + "--map assigns keys to other columns. Commas, semicolons or tabs separate the cells. The encoding is UTF-8, "
-      + "UTF-16 or Windows-1252. With semicolons or tabs, decimal commas are read too.",
+      + "--map assigns keys to other columns, and --url makes the URLs from them. A column with the URLs of printed codes "
+      + "is mapped to codes.qr, codes.nfc or codes.appClipCode. Commas, semicolons or tabs separate the cells; with "
+      + "semicolons or tabs, decimal commas are read too. The encoding is recognized, unless --encoding states it.",
     isWanted: { $0.hasSuffix(".csv") },
     read: { order throws(ImportError) in
       var table = ImportedTable(order)
       for file in order.files { try table.add(file) }
+      try table.skipDrafts()
+      table.noteASCIIURLs()
       table.noteAbsentRows()
       return table.proposal
     }

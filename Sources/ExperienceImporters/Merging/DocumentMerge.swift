@@ -51,6 +51,7 @@ struct DocumentMerge {
         guard currentString(at: path).map({ RegistryPath.name(of: $0) }) != name else { continue }
         try put(.string(ProposedObject.picturePath(name)), at: path, as: shape)
       case .holding(let strings): try add(strings, at: path, as: shape)
+      case .elements(let codes): try add(codes, at: path, as: shape, type?.shapeOfElement)
       case .removed: if tree.node(at: path) != nil { removals.append(path) }
       }
     }
@@ -85,6 +86,34 @@ struct DocumentMerge {
     let known = Set(tree.elements(of: list).compactMap { tree.string(of: $0)?.lowercased() })
     let new = strings.filter { !known.contains($0.lowercased()) }
     if !new.isEmpty { additions[path, default: []].append(.elements(new.map(JSONValue.string))) }
+  }
+
+  /// Appends the codes that a list lacks, and updates those that it has. The note of a code stays as it is.
+  private mutating func add(
+    _ codes: [ProposedObject],
+    at path: String,
+    as shape: ObjectShape?,
+    _ element: ObjectShape?
+  ) throws(UnexpectedEditError) {
+    guard let list = tree.node(at: path), tree.kind(of: list) == .array else {
+      return try put(.array(codes.map { $0.value(as: element) }), at: path, as: shape)
+    }
+    var known: [CodeIdentity: Int] = [:]
+    for (index, node) in tree.elements(of: list).enumerated() where tree.kind(of: node) == .object {
+      let (kind, url) = (tree.value(named: "kind", in: node), tree.value(named: "url", in: node))
+      let identity = CodeIdentity(kind: kind.flatMap { tree.string(of: $0) }, url: url.flatMap { tree.string(of: $0) })
+      identity.map { known[$0] = known[$0] ?? index }
+    }
+    for code in codes {
+      let identity = CodeIdentity(kind: code.string("kind"), url: code.string("url"))
+      guard let index = identity.flatMap({ known[$0] }) else {
+        additions[path, default: []].append(.elements([code.value(as: element)]))
+        continue
+      }
+      let hasNote = tree.node(at: "\(path)/\(index)/note") != nil
+      let rest = code.omitting(["kind", "url"] + (hasNote ? ["note"] : []))
+      try collect(rest, at: "\(path)/\(index)", as: element)
+    }
   }
 
   private mutating func setValues() throws(UnexpectedEditError) {
@@ -174,5 +203,10 @@ extension FieldType {
     case .object(let shape): shape
     default: nil
     }
+  }
+
+  /// The members of the elements of a list of this type; nil if they are not objects.
+  var shapeOfElement: ObjectShape? {
+    if case .list(let element, _) = self { element.shape } else { nil }
   }
 }

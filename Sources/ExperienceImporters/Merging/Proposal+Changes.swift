@@ -26,7 +26,7 @@ extension Proposal {
         changes.append(experience.newFile(of: order.app, in: style, &names))
         continue
       }
-      let change = try change(of: existing.document, to: experience.members, as: Fields.experience.shape, in: order)
+      let change = try change(of: existing.document, to: experience.allMembers, as: Fields.experience.shape, in: order)
       guard let change else { continue }
       if existing.row != nil, order.editsRows {
         rows.append(RowChange(experience: experience, row: existing, wanted: change.new))
@@ -128,7 +128,7 @@ extension ProposedExperience {
   fileprivate func newFile(of app: App, in style: NewFileStyle, _ names: inout Set<String>) -> ProposedChange {
     let name = suggestedName(in: app).unused(among: names)
     names.insert(name.text.lowercased())
-    var whole = members
+    var whole = allMembers
     whole.set("urlPrefix", to: .string(urlPrefix))
     let file = style.file(named: name, members: whole.values(as: Fields.experience.shape))
     return ProposedChange(path: file.path, old: nil, new: file.tree.source.bytes, isPicture: false)

@@ -9,6 +9,10 @@ package struct Proposal: Sendable {
   var app = ProposedObject()
   /// Experiences, identified by their URLs.
   var experiences: [ProposedExperience] = []
+  /// For a table: the paths of keys that its columns have values for, also if all of their cells are empty.
+  var columns: [(path: [String], type: FieldType)] = []
+  /// For a table: the columns with URLs of codes, and their kinds, also if all of their cells are empty.
+  var codeColumns: [(slot: ProposedCode.Slot, kind: String)] = []
   /// Images by path in the app's folder.
   var pictures: [String: [UInt8]] = [:]
   /// The items that the registry has no field for, in the order of the files.
@@ -34,6 +38,10 @@ struct ProposedExperience: Sendable {
   /// The locations of the values of members in the file, also of empty ones, by their path of keys; empty for kinds of files without
   /// locations.
   var places: [[String]: InputLocation] = [:]
+  /// Its codes and tags.
+  var codes: [ProposedCode] = []
+  /// The cell that the URL was made from; nil if the file states the URL.
+  var urlCell: String?
 
   init(urlPrefix: String, name: ExperienceName? = nil, place: InputLocation) {
     self.urlPrefix = urlPrefix
@@ -42,6 +50,17 @@ struct ProposedExperience: Sendable {
   }
 
   private var url: InvocationURL? { try? InvocationURL(mappingHostOf: urlPrefix) }
+
+  /// The key of a URL that must be unique among registered URLs; nil if it cannot be parsed.
+  static func matchKey(of url: String) -> String? { (try? InvocationURL(mappingHostOf: url))?.matchKey }
+
+  /// All proposed members.
+  var allMembers: ProposedObject {
+    guard !codes.isEmpty else { return members }
+    var all = members
+    all.set(["codes"], to: .elements(codes.map(\.value)))
+    return all
+  }
 
   /// The key that must be unique among registered URLs; nil if the URL cannot be parsed.
   var matchKey: String? { url?.matchKey }

@@ -26,6 +26,8 @@ package struct ProposedObject: Sendable, Hashable {
     case holding([String])
     /// An object with at least these members.
     case object(ProposedObject)
+    /// A list of codes that contains at least these, each identified by its kind and URL.
+    case elements([ProposedObject])
     /// Nothing: the member is removed.
     case removed
   }
@@ -36,10 +38,22 @@ package struct ProposedObject: Sendable, Hashable {
   /// The proposed value of the member `key`.
   subscript(key: String) -> Value? { positions[key].map { members[$0].value } }
 
+  /// The proposed string of the member `key`; nil if it is not exactly a string.
+  func string(_ key: String) -> String? {
+    if case .exactly(let value)? = self[key] { value.string } else { nil }
+  }
+
   /// Sets the member at a path of keys; a later call takes precedence.
   mutating func set(_ path: String..., to value: JSONValue?) {
     guard let value else { return }
     set(path[...], to: .exactly(value))
+  }
+
+  /// The proposal without the members `keys`.
+  func omitting(_ keys: [String]) -> ProposedObject {
+    members.reduce(into: ProposedObject()) { rest, member in
+      if !keys.contains(member.key) { rest.set([member.key], to: member.value) }
+    }
   }
 
   /// Adds `strings` to the list at a path of keys.
@@ -95,6 +109,8 @@ package struct ProposedObject: Sendable, Hashable {
       case .fileNamed(let name): return (member.key, .string(Self.picturePath(name)))
       case .holding(let strings): return (member.key, .array(strings.map(JSONValue.string)))
       case .object(let inner): return (member.key, inner.value(as: type?.shape))
+      case .elements(let objects):
+        return (member.key, .array(objects.map { $0.value(as: type?.shapeOfElement) }))
       case .removed: return nil
       }
     }
@@ -105,6 +121,15 @@ package struct ProposedObject: Sendable, Hashable {
 }
 
 extension JSONValue {
+  /// The string that the value is; nil if it is something else.
+  var string: String? {
+    let tree = Tree(SourceText(text))
+    return tree.root.flatMap { tree.string(of: $0) }
+  }
+
+  /// The value as written in a cell.
+  var cellText: String { string ?? String(decoding: text, as: UTF8.self) }
+
   /// Whether `node` has the same meaning: spelling, the order of members and trailing zeros of numbers are ignored.
   func means(sameAs node: Node, of tree: Tree) -> Bool {
     let own = Tree(SourceText(text))

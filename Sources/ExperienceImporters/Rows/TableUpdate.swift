@@ -31,6 +31,13 @@ struct TableUpdate {
       else { return nil }
       return String(text.dropFirst(prefix.count).dropLast(suffix.count))
     }
+
+    /// The same for the URL of a row, which is compared as devices do.
+    func cell(forURL url: String) -> String? {
+      let isHostComplete = prefix.dropFirst("https://".count).contains("/")
+      let ascii = isHostComplete ? ProposedExperience.asciiURL(prefix) : prefix
+      return Use(pointer: pointer, prefix: ascii, suffix: suffix).cell(for: url)
+    }
   }
 
   /// - Throws: `ImportError` if the table cannot be changed.
@@ -71,21 +78,25 @@ struct TableUpdate {
   func change(to experiences: [ProposedExperience]) throws(ImportError) -> ProposedChange? {
     var edits: [Edit] = []
     var lines: [String] = []
-    let trees = experiences.map(\.tree)
+    let trees = experiences.map { $0.tree(withCodesOf: self) }
     let emptied = Set(experiences.flatMap(\.emptied).map { Self.pointer(to: $0) + "/" })
     let stated = Set(
       uses.values.joined().map(\.pointer).filter { pointer in
         trees.contains { $0.node(at: pointer) != nil } || emptied.contains { "\(pointer)/".hasPrefix($0) }
       }
     )
-    let ids = Set((0..<table.rowCount).map { table.text(of: table.cell(inColumn: idColumn, ofRow: $0)).lowercased() })
-    for ((experience, new), id) in zip(zip(experiences, trees), TemplateDraft.ids(of: experiences, in: order.app)) {
+    var ids = Set((0..<table.rowCount).map { table.text(of: table.cell(inColumn: idColumn, ofRow: $0)).lowercased() })
+    for ((experience, new), suggested) in zip(
+      zip(experiences, trees),
+      TemplateDraft.ids(of: experiences, in: order.app)
+    ) {
       if let existing = experience.existing(in: order), let row = existing.row?.row {
         let old = RowText(of: existing.document).tree
         edits += self.edits(ofRow: row, from: old, to: new, removing: stated.contains)
         continue
       }
-      guard !ids.contains(id.lowercased()) else {
+      let id = experience.name == nil ? suggested.unused(among: ids) : suggested
+      guard ids.insert(id.lowercased()).inserted else {
         throw ImportError(
           experience.place,
           "the ID \"\(id)\" is already used by another row in \(shownTablePath)",
@@ -93,7 +104,7 @@ struct TableUpdate {
         )
       }
       let cells = table.columns.indices.map { number in
-        number == idColumn ? id : cell(of: table.columns[number], in: new) ?? ""
+        number == idColumn ? id : cellOfNewRow(table.columns[number], experience, new) ?? ""
       }
       lines.append(cells.map(CSVWriter.cell).joined(separator: String(UnicodeScalar(table.dialect.separator))))
     }
@@ -132,10 +143,21 @@ struct TableUpdate {
       return uses.contains { removes($0.pointer) && old?.node(at: $0.pointer) != nil } ? "" : nil
     }
     for (use, node) in stated {
+      // An existing row was recognized by its URL, so the URL differs in spelling at most.
+      if use.pointer == "/urlPrefix", old != nil { continue }
       if let old, let known = old.node(at: use.pointer), new.means(node, sameAs: known, of: old) { continue }
-      if let cell = use.cell(for: new.cellText(of: node)) { return cell }
+      let text = new.cellText(of: node)
+      if let cell = use.pointer == "/urlPrefix" ? use.cell(forURL: text) : use.cell(for: text) { return cell }
     }
     return nil
+  }
+
+  /// The cell of a column in a new row: of the URL, the cell that `--url` used, if the URL of the template has it.
+  private func cellOfNewRow(_ column: String, _ experience: ProposedExperience, _ new: Tree) -> String? {
+    let use = uses[column]?.first { $0.pointer == "/urlPrefix" }
+    guard let use, let cell = experience.urlCell else { return cell(of: column, in: new) }
+    let isSame = ProposedExperience.matchKey(of: use.prefix + cell + use.suffix) == experience.matchKey
+    return isSame ? cell : self.cell(of: column, in: new)
   }
 
   /// The values that the imported table has no longer, but the rows keep: a required member is in the same cell.
@@ -187,7 +209,7 @@ struct TableUpdate {
   private func requiredMember(inCellOf keys: [String], ofRow row: Int) -> String? {
     let pointer = Self.pointer(to: keys) + "/"
     let cells = uses.filter { column, uses in
-      guard let number = table.columns.firstIndex(of: column) else { return false }
+      guard let number = table.column(named: column) else { return false }
       return uses.contains { "\($0.pointer)/".hasPrefix(pointer) }
         && !table.text(of: table.cell(inColumn: number, ofRow: row)).isEmpty
     }
@@ -209,7 +231,9 @@ struct TableUpdate {
         return nil
       }
       let cell = table.cell(inColumn: number, ofRow: row)
-      return (cell.range, CSVWriter.cell(text.spelled(like: table.text(of: cell))))
+      let known = table.text(of: cell)
+      let new = text.spelled(like: known)
+      return new == known ? nil : (cell.range, CSVWriter.cell(new))
     }
   }
 
@@ -237,6 +261,7 @@ struct TableUpdate {
         let place = experience.places[difference.keys] ?? experience.place
         found.append(conflict.problem(of: experience.urlPrefix, at: place))
       }
+      found += missingCodes(of: experience, in: row)
       problems += found.sorted {
         ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0)
       }
@@ -303,6 +328,82 @@ extension TableUpdate {
   }
 }
 
+/// The codes of rows.
+extension TableUpdate {
+  /// The pointer to the code of the template for the codes in `slot`: its URL is the column of that name, or its note is the
+  /// name of the column. Nil if the template has none.
+  fileprivate func pointer(toCodeOf slot: ProposedCode.Slot) -> String? {
+    let name = slot.columnName
+    let isURL = { (use: Use) in
+      use.pointer.hasPrefix("/codes/") && use.pointer.hasSuffix("/url") && use.prefix.isEmpty && use.suffix.isEmpty
+    }
+    if let use = uses[name]?.first(where: isURL) { return String(use.pointer.dropLast("/url".count)) }
+    let index = template.declaration.codes.firstIndex { code in
+      code.note?.value == name && code.url.map { TemplateText($0.value).onlyColumn != nil } ?? false
+    }
+    return index.map { "/codes/\($0)" }
+  }
+
+  /// The code of an existing row at `pointer` of the template.
+  private func code(at pointer: String, of row: AdvancedExperience) -> CodeDeclaration? {
+    let node = template.document.tree.node(at: pointer)
+    return row.declaration?.codes.first { $0.object == node }
+  }
+
+  /// Removes the codes from `experiences` that would give a deployed code of a row another URL: a printed code cannot be
+  /// changed. Returns them as skipped items.
+  func keepingDeployedCodes(_ experiences: inout [ProposedExperience]) -> [SkippedItem] {
+    var kept: [SkippedItem] = []
+    for index in experiences.indices where !experiences[index].codes.isEmpty {
+      guard let row = experiences[index].existing(in: order) else { continue }
+      experiences[index].codes.removeAll { proposed in
+        guard let pointer = pointer(toCodeOf: proposed.slot), let code = code(at: pointer, of: row), code.isDeployed,
+          code.identity != proposed.identity
+        else { return false }
+        kept.append(
+          SkippedItem(
+            place: proposed.place,
+            what:
+              "the URL \(Words.quoted(proposed.url)) for a deployed code with \(Words.quoted(code.url?.value ?? ""))",
+            why: "a code that is printed keeps its URL; for a new code, add another column"
+          )
+        )
+        return true
+      }
+    }
+    return kept
+  }
+
+  /// The codes that `row` would not have, because the template has no place for them.
+  private func missingCodes(of experience: ProposedExperience, in row: AdvancedExperience) -> [ImportError.Problem] {
+    let known = Set(row.declaration?.codes.compactMap(\.identity) ?? [])
+    return experience.codes.filter { code in code.identity.map { !known.contains($0) } ?? false }.map { code in
+      let path = order.shownPath(template.document.path)
+      let column = code.slot.columnName
+      let object = "{ \"kind\": \(Words.quoted(code.kind)), \"url\": \"${\(column)}\" }"
+      return ImportError.Problem(
+        place: code.place,
+        message: "\(Words.quoted(path)) has no code for the column \(Words.quoted(code.slot.column))",
+        help: "add \(object) to \"codes\" in \(path)"
+          + (table.column(named: column) == nil
+            ? ", and add the column \(Words.quoted(column)) to \(shownTablePath)" : "")
+      )
+    }
+  }
+}
+
+extension String {
+  /// This ID, or this ID with the lowest number appended that makes it unique among `taken`, which are in lowercase.
+  fileprivate func unused(among taken: Set<String>) -> String {
+    var (unused, number) = (self, 2)
+    while taken.contains(unused.lowercased()) {
+      unused = "\(self)-\(number)"
+      number += 1
+    }
+    return unused
+  }
+}
+
 extension String {
   /// The number with a decimal comma if `cell` has one.
   fileprivate func spelled(like cell: String) -> String {
@@ -312,10 +413,27 @@ extension String {
 }
 
 extension ProposedExperience {
-  /// The experience as it would be written to a separate file.
-  fileprivate var tree: Tree {
+  /// The experience as it would be written to a separate file, without its codes.
+  fileprivate var tree: Tree { tree(codes: nil) }
+
+  /// The same with its codes at the positions at which the template of `update` has them.
+  fileprivate func tree(withCodesOf update: TableUpdate) -> Tree {
+    let found = codes.compactMap { code in
+      update.pointer(toCodeOf: code.slot).flatMap { Int($0.dropFirst("/codes/".count)) }.map { ($0, code) }
+    }
+    guard let last = found.map(\.0).max() else { return tree }
+    var elements = [JSONValue](repeating: .object([]), count: last + 1)
+    for (index, code) in found {
+      let members = code.members.filter { $0.key != "note" }
+      elements[index] = .object([("kind", .string(code.kind)), ("url", .string(code.url))] + members)
+    }
+    return tree(codes: .array(elements))
+  }
+
+  private func tree(codes: JSONValue?) -> Tree {
     var whole = members
     whole.set("urlPrefix", to: .string(urlPrefix))
+    whole.set("codes", to: codes)
     return Tree(SourceText(JSONValue.object(whole.values(as: Fields.experience.shape)).text))
   }
 }

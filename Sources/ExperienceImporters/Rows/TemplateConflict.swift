@@ -53,7 +53,7 @@ struct TemplateConflict {
     return template.texts.filter { parts.contains($0.node) }.flatMap { $0.value.columns.map(\.name) }
   }
 
-  private var missingColumn: String? { columns.first { !table.columns.contains($0) } }
+  private var missingColumn: String? { columns.first { table.column(named: $0) == nil } }
 
   private var dependsOnRow: Bool { !columns.isEmpty }
 
@@ -117,8 +117,8 @@ struct TemplateConflict {
 
   /// What to do for the table to have `columns`.
   private func adding(_ columns: [String]) -> String {
-    let new = columns.filter { !table.columns.contains($0) }
-    let known = columns.filter(table.columns.contains)
+    let new = columns.filter { table.column(named: $0) == nil }
+    let known = columns.filter { table.column(named: $0) != nil }
     let noun = { (names: [String]) in "the column\(names.count == 1 ? "" : "s") \(Words.list(names))" }
     return [
       new.isEmpty ? nil : "add \(noun(new)) to \(tablePath)",

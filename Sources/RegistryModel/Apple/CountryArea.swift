@@ -16,6 +16,11 @@ package struct CountryArea: Sendable {
     }
   }
 
+  /// Whether the point is in any of the listed countries; outside of all of them is the open sea.
+  package static func isInAnyCountry(latitude: Double, longitude: Double) -> Bool {
+    areas.keys.contains { contains(latitude: latitude, longitude: longitude, country: $0) == true }
+  }
+
   private static let areas: [String: [CountryArea]] = {
     var areas: [String: [CountryArea]] = [:]
     for entry in listing.utf8.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }) {

@@ -169,6 +169,9 @@ extension AdvancedExperience {
   /// The host of the registered URL, in normal form; nil if the URL cannot be parsed.
   package var host: String? { (try? registered?.get())?.host }
 
+  /// The place. Of a row, only the place is decoded.
+  package var place: PlaceDeclaration? { read(.place) { $0.place?.value } }
+
   /// The verb on the card's button.
   public var action: Action? { read(.action) { $0.action?.value }.flatMap(Action.init) }
   /// The card's title in `language`.
@@ -209,6 +212,7 @@ extension FieldSet {
   fileprivate static let defaultLanguage = key("defaultLanguage")
   fileprivate static let image = key("image")
   fileprivate static let limits = key("limits")
+  fileprivate static let place = key("place")
   fileprivate static let retired = key("retired")
   fileprivate static let subtitle = key("subtitle")
   fileprivate static let title = key("title")

@@ -84,11 +84,12 @@ package struct TreeText {
 
   /// The number of deployed codes below `node`, in the row of its first card or if it has none.
   private func below(_ card: ListedCard?, at node: PrefixTree.Node) -> [String] {
-    let own = node.experiences.reduce(0) { $0 + cards[$1].deployedCodes }
-    let count = node.deployedCodes - own
-    guard node.depth > 0, count > 0, card?.experience == node.experiences.first.flatMap({ cards[$0].experience }) else {
+    guard node.depth > 0, card?.experience == node.experiences.first.flatMap({ cards[$0].experience }) else {
       return []
     }
+    let own = node.experiences.reduce(0) { $0 + cards[$1].deployedCodes }
+    let count = node.deployedCodes - own
+    guard count > 0 else { return [] }
     return [own > 0 ? "\(count) below" : "\(Words.counted(count, "code")) deployed below"]
   }
 

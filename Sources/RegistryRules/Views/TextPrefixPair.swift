@@ -24,6 +24,8 @@ struct TextPrefixPair {
         let pair = TextPrefixPair(longer: urls[position], shorter: urls[shorter])
         found[urls[shorter].folder, default: []].append(pair)
       }
+      // Of equal texts, the last one is enough: thousands of rows can have the same URL by mistake.
+      if let last = open.last, urls[last].read.text == url.text { open.removeLast() }
       open.append(position)
     }
     return found.sorted { $0.key < $1.key }.map { (folder: $0.key, pairs: $0.value) }

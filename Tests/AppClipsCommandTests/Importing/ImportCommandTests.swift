@@ -208,7 +208,7 @@ struct ImportCommandTests {
       let header = "urlPrefix,title,Unbekannte Spalte\n"
       let rows = ["s/kiel,Ulm,1", "7,Mocha,1", "7/x,Mocha,1"].map { "https://costracoffee.com/\($0)\n" }
       try folder.write(header + rows.joined(), to: "in.csv")
-      try folder.write(header + "https://costracoffee.com/7,Mocha,1\n,Tea,1\n", to: "broken.csv")
+      try folder.write(header + "https://costracoffee.com/7,Mocha,1\nsiehe oben,Tea,1\n", to: "broken.csv")
       for (file, starts) in [
         ("in.csv", ["note: ", "skipped: ", "  in.csv:", "card changes: "]),
         ("broken.csv", ["broken.csv:", "  help: "]),
@@ -425,6 +425,9 @@ struct ImportCommandTests {
       }
       try folder.write(table("Tea"), to: "in.csv")
       #expect(run("csv in.csv --app costra-coffee --rows teas --write").errors.contains("wrote 2 files"))
+      // A value that the template states for all rows.
+      let template = "experiences/costra-coffee/teas.json"
+      try folder.write(try folder.text(of: template).replacing("${subtitle}", with: "Tea"), to: template)
       try folder.write(table("Milk"), to: "in.csv")
       let refused = run("csv in.csv --app costra-coffee --rows teas")
       #expect(refused.errors.split(separator: "\n").count { $0.hasPrefix("in.csv:") } == 5, "\(refused.errors)")

@@ -23,6 +23,13 @@ struct RowFindingTests {
     )
   }
 
+  @Test("in the template, once for each of several missing keys of one object")
+  func severalKeys() {
+    let shop = RowShop("id,name\na,A\nb,B\n", #""codes": [{ "note": "Door" }], "place": { "coordinates": {} }"#)
+    let missing = shop.findings.filter { $0.contains("field/missing") }
+    #expect(missing.count == 4, "\(shop.findings)")
+  }
+
   @Test("in the template itself, if there are no rows yet: a mistake does not wait for the first one")
   func noRows() {
     #expect(

@@ -1,3 +1,4 @@
+import CSVSyntax
 import TestSupport
 import Testing
 
@@ -132,15 +133,13 @@ extension Slip.Step {
     case "utf-16le": return text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     case "utf-16be-bom": return [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     case "windows-1252":
-      return text.unicodeScalars.map { UInt8(exactly: $0.value) ?? windows1252[$0] ?? UInt8(ascii: "?") }
+      return text.unicodeScalars.map { SingleByteEncoding.windows1252.byte(of: $0) ?? UInt8(ascii: "?") }
+    case "mac-roman":
+      return text.unicodeScalars.map { SingleByteEncoding.macRoman.byte(of: $0) ?? UInt8(ascii: "?") }
     case "crlf": return Array(text.replacing("\n", with: "\r\n").utf8)
     case "cr": return Array(text.replacing("\n", with: "\r").utf8)
     case "cut": return Array(text.utf8.dropLast())
     default: throw Impossible(description: "no file is saved as \(format)")
     }
   }
-
-  private static let windows1252: [Unicode.Scalar: UInt8] = [
-    "€": 0x80, "…": 0x85, "‘": 0x91, "’": 0x92, "“": 0x93, "”": 0x94, "–": 0x96, "—": 0x97,
-  ]
 }

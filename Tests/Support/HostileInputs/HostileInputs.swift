@@ -113,6 +113,31 @@ extension HostileInput {
       return HostileShop.files().merging(HostileShop.rows(count)) { $1 }
         .merging(["shops.csv": "urlPrefix,title\n\(shops)\n"]) { $1 }
     },
+    HostileInput("columns of a table", "import csv shops.csv --format json") { count in
+      let columns = HostileShop.list(count, separator: ",") { "column\($0)" }
+      let cells = HostileShop.list(count, separator: ",") { "\($0)" }
+      return HostileShop.files().merging(
+        ["shops.csv": "urlPrefix,title,\(columns)\nhttps://shop.example/new,Shop,\(cells)\n"]
+      ) { $1 }
+    },
+    HostileInput("codes in a cell of a table", "import csv shops.csv --map doors=codes.qr --rows all", testCount: 1_500)
+    { count in
+      let urls = HostileShop.list(count, separator: "\n") { "https://shop.example/new?door=\($0)" }
+      return HostileShop.files().merging(
+        ["shops.csv": "urlPrefix,title,doors\nhttps://shop.example/new,Shop,\"\(urls)\"\n"]
+      ) { $1 }
+    },
+    HostileInput("columns of a template, and a table to import", "import csv shops.csv --rows rows", testCount: 1_500) {
+      count in
+      var files = HostileShop.rows(
+        1,
+        #", "place": { "names": [\#(HostileShop.list(count) { #""${column\#($0)}""# })] }"#
+      )
+      files["experiences/shop/rows.csv"] =
+        "id,\(HostileShop.list(count, separator: ",") { "column\($0)" })\ns0,\(HostileShop.list(count, separator: ",") { "\($0)" })\n"
+      files["shops.csv"] = "urlPrefix\nhttps://shop.example/rows/s0\nhttps://shop.example/rows/s1\n"
+      return HostileShop.files().merging(files) { $1 }
+    },
     HostileInput("domains in entitlements", "import xcode Clip.entitlements", testCount: 1_500) { count in
       HostileShop.files().merging(["Clip.entitlements": entitlements(domains: count)]) { $1 }
     },
@@ -152,6 +177,12 @@ extension HostileInput {
     HostileInput("rows with a query, emitted", "emit site --allow-errors --check --output out", testCount: 500) {
       count in
       HostileShop.files(rows: count, at: "/rows/${id}?item=1")
+    },
+    HostileInput("rows with one URL", "validate --format json", testCount: 1_500) {
+      HostileShop.files(rows: $0, at: "/shops")
+    },
+    HostileInput("rows with one URL, drawn as a tree", "tree", testCount: 1_500) {
+      HostileShop.files(rows: $0, at: "/shops")
     },
     HostileInput("rows in one segment", "validate --format json") { HostileShop.files(rows: $0, at: "/shops/${id}") },
     HostileInput("rows in one query item", "validate --format json") {

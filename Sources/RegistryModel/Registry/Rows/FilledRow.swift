@@ -34,7 +34,7 @@ struct FilledRow: Sendable {
     guard let form = fill.form, let column = fill.parts[0].column else { return nil }
     let text = text(of: fill.parts[0])
     switch form {
-    case .boolean: return ["true": .truth(true), "false": .truth(false)][text]
+    case .boolean: return SpreadsheetBoolean.value(of: text).map(Literal.truth)
     case .number:
       if Self.isNumber(text) { return .number(text) }
       return cells.table.numberText(of: cell(inColumn: column)).flatMap { Self.isNumber($0) ? .number($0) : nil }
@@ -72,9 +72,9 @@ package struct RowCard: Sendable {
   package let subtitle: [TemplatePart]?
   private let image: [TemplatePart]?
 
-  /// Prepares the cards of the template `declaration` for rows with these columns.
-  init(_ declaration: ExperienceDeclaration, columns: [String]) {
-    let parts = { (text: Located<String>?) in text.map { TemplateText($0.value).parts { columns.firstIndex(of: $0) } } }
+  /// Prepares the cards of the template `declaration` for the rows of `table`.
+  init(_ declaration: ExperienceDeclaration, of table: CSVTable?) {
+    let parts = { (text: Located<String>?) in text.map { TemplateText($0.value).parts { table?.column(named: $0) } } }
     action = parts(declaration.action)
     title = parts(declaration.title)
     subtitle = parts(declaration.subtitle)

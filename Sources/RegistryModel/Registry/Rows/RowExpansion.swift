@@ -16,7 +16,7 @@ struct RowExpansion {
     for experience in experiences where experience.hasRows {
       guard let declaration = experience.declaration, let app = appsByID[experience.appID] else { continue }
       let template = RowTemplate.declared(by: experience, declaration, of: app, known) { path in
-        let file = files[path] ?? reader(path)
+        let file = files[path] ?? reader(path).inLanguages(declaration.languages(of: app))
         files[path] = file
         return file
       }
@@ -51,6 +51,21 @@ struct RowExpansion {
         }
       }
     }
+  }
+}
+
+extension ExperienceDeclaration {
+  /// The languages that the rows of a template are probably in.
+  fileprivate func languages(of app: App) -> [String] {
+    let declared = [defaultLanguage?.value ?? app.defaultLanguage].compactMap(\.self)
+    return declared + localizations.map(\.language.value) + (app.declaration?.languages ?? []).map(\.value)
+  }
+}
+
+extension RowsFile {
+  /// The same file, read again if its encoding depends on the languages that its texts are in.
+  fileprivate func inLanguages(_ languages: [String]) -> RowsFile {
+    if case .table(let table) = self { .table(table.inLanguages(languages)) } else { self }
   }
 }
 

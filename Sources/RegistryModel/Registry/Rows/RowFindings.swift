@@ -16,6 +16,9 @@ struct RowFindings {
   private struct TemplateFinding: Hashable {
     let rule: String
     let place: Finding.Location
+    /// What distinguishes several findings of one rule at one location of a row, such as several missing keys; empty if no row
+    /// has several.
+    var message = ""
   }
 
   /// Identifies findings that are reported once per cell, even if several members use the cell.
@@ -53,11 +56,27 @@ struct RowFindings {
         shared[place, default: []].append(Shared(finding: finding, origin: origin))
       }
     }
-    for place in places { add(shared[place] ?? []) }
+    for place in places {
+      let groups = Self.groups(shared[place] ?? [])
+      for group in groups { add(group, distinguishedBy: groups.count > 1 ? group[0].finding.message : "") }
+    }
+  }
+
+  /// Divides the findings of one rule about one location by their messages if a row has several of them. Otherwise, the
+  /// messages differ at most in the values of the rows.
+  private static func groups(_ findings: [Shared]) -> [[Shared]] {
+    let rows = Set(findings.map(\.finding.location.file)).count
+    guard rows < findings.count else { return [findings] }
+    var (messages, groups): ([String], [String: [Shared]]) = ([], [:])
+    for one in findings {
+      if groups[one.finding.message] == nil { messages.append(one.finding.message) }
+      groups[one.finding.message, default: []].append(one)
+    }
+    return messages.compactMap { groups[$0] }
   }
 
   /// Adds findings of one rule about one location in a template.
-  private mutating func add(_ group: [Shared]) {
+  private mutating func add(_ group: [Shared], distinguishedBy message: String) {
     guard let first = group.first, let template = templates[first.origin.template.file] else { return }
     let rows = Set(group.map(\.finding.location.file)).count
     let isOfAll = rows == template.usableRows.count && (rows > 1 || first.origin.relation != .lacks)
@@ -65,13 +84,13 @@ struct RowFindings {
       if let cell = one.origin.cell, !isOfAll {
         add(one.finding, at: cell, one.origin)
       } else {
-        addOnce(one.finding, one.origin)
+        addOnce(one.finding, one.origin, message)
       }
     }
   }
 
-  private mutating func addOnce(_ finding: Finding, _ origin: RowOrigin) {
-    let templateFinding = TemplateFinding(rule: finding.ruleID, place: origin.template)
+  private mutating func addOnce(_ finding: Finding, _ origin: RowOrigin, _ message: String) {
+    let templateFinding = TemplateFinding(rule: finding.ruleID, place: origin.template, message: message)
     guard reportedInTemplates.insert(templateFinding).inserted else { return }
     add(finding, at: origin.template, origin)
   }

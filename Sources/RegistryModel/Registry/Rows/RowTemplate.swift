@@ -59,9 +59,9 @@ package final class RowTemplate: Sendable {
     imageOfAllRows = (declaration.image?.value).flatMap { TemplateText($0).textOfAllRows }
     imagePathOfAllRows = app.path(of: imageOfAllRows)
     var ids = RowIDs()
-    var columns: [String] = []
+    var readTable: CSVTable?
     if case .table(let table) = file {
-      columns = table.columns
+      readTable = table
       idColumn = table.column(named: "id")
       cells = document.isBroken ? nil : TemplateCells(document.tree, table)
       if let idColumn { ids.read(table, column: idColumn) }
@@ -69,7 +69,7 @@ package final class RowTemplate: Sendable {
       idColumn = nil
       cells = nil
     }
-    rowCard = RowCard(declaration, columns: columns)
+    rowCard = RowCard(declaration, of: readTable)
     idProblems = ids.problems
     usableRows = ids.usable
     idParts = idColumn.map { [.text(id + "#"), .cell(inColumn: $0)] } ?? []
@@ -78,6 +78,16 @@ package final class RowTemplate: Sendable {
   /// The table of rows; nil if it could not be read.
   package var table: CSVTable? {
     if case .table(let table) = file { table } else { nil }
+  }
+
+  /// The columns whose cells are read as true or false.
+  package var booleanColumns: [Int] {
+    Set(
+      texts.compactMap { cells?.fills[$0.node] }.filter { $0.form == .boolean }.flatMap {
+        $0.parts.compactMap(\.column)
+      }
+    )
+    .sorted()
   }
 
   /// The experiences that the template would have if its CSV file were `table`.

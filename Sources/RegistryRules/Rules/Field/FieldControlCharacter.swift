@@ -65,7 +65,9 @@ extension Rule {
     _ document: Document
   ) -> Violation? {
     let scalars = text.unicodeScalars
-    guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup), hasForm(text, of: key) else { return nil }
+    // A text in the wrong encoding has a finding that includes its control characters.
+    guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup), hasForm(text, of: key), MisreadText(text) == nil
+    else { return nil }
     let start = start + scalars.utf8Offset(of: index)
     let kind = scalars[index].properties.generalCategory == .control ? "control character" : "noncharacter"
     return Violation(
@@ -122,7 +124,7 @@ extension SourceText {
 
 extension Document {
   /// All strings in the document, including those in lists, each with its key. Strings under `keys` are skipped.
-  fileprivate func texts(exceptOf keys: Set<String>) -> [(key: String, node: Node)] {
+  func texts(exceptOf keys: Set<String>) -> [(key: String, node: Node)] {
     let values = values
     var texts: [(key: String, node: Node)] = []
     var waiting = [tree.root].compactMap(\.self).map { (key: "", node: $0) }

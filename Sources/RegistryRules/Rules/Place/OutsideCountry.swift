@@ -27,7 +27,7 @@ extension Rule {
         CountryArea.contains(latitude: latitude, longitude: longitude, country: country) == false
       else { return nil }
       return Violation(
-        at: point.object,
+        at: experience.row == nil ? point.object : point.latitude?.node ?? point.object,
         of: experience.document,
         "latitude \(latitude), longitude \(longitude) is not in the country of the address, \(Words.quoted(country))",
         help: likelier(latitude, longitude, in: country)

@@ -3,23 +3,23 @@ import JSONSyntax
 import RegistryModel
 
 extension Registry {
-  /// The violations of one kind in CSV files as tables, each file once.
-  func rowViolations(of kind: CSVError.Kind) -> [Violation] {
+  /// The violations of some kinds in CSV files as tables, each file once.
+  func rowViolations(of isMeant: (CSVError.Kind) -> Bool) -> [Violation] {
     templates.tablePaths.flatMap { path -> [Violation] in
       // Without an id column, the first line is probably not a header, so its names are not reported.
       let table = templates.table(at: path)
       let header = table.flatMap { $0.column(named: "id") == nil ? $0.rangeOfHeader : nil }
-      return (table?.problems ?? []).filter { $0.kind == kind && !(header?.contains($0.range.lowerBound) ?? false) }.map
-      { problem in
-        Violation(
-          at: Finding.Location(file: path, range: SourceRange(problem.range)),
-          problem.message,
-          help: problem.help,
-          related: problem.related.map {
-            [Finding.Related($0.message, at: Finding.Location(file: path, range: SourceRange($0.range)))]
-          } ?? []
-        )
-      }
+      return (table?.problems ?? []).filter { isMeant($0.kind) && !(header?.contains($0.range.lowerBound) ?? false) }
+        .map { problem in
+          Violation(
+            at: Finding.Location(file: path, range: SourceRange(problem.range)),
+            problem.message,
+            help: problem.help,
+            related: problem.related.map {
+              [Finding.Related($0.message, at: Finding.Location(file: path, range: SourceRange($0.range)))]
+            } ?? []
+          )
+        }
     }
   }
 

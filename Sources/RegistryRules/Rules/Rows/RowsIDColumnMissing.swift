@@ -36,6 +36,9 @@ extension CSVTable {
     if columns.count == 1, columns[0].contains("|") {
       return "separate the cells with commas instead of \"|\""
     }
+    if let spaced = columns.first(where: { $0 != "id" && $0.trimmed == "id" }) {
+      return "remove the white space from the column name \(Words.quoted(spaced))"
+    }
     let meant = Suggestion.nearest(to: "id", in: columns.filter { $0.utf8.count == 2 })
     return meant.map { "rename the column \(Words.quoted($0)) to \"id\"" }
       ?? "add a column named \"id\" with a short, unique ID for each row"

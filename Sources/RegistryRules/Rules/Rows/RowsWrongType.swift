@@ -8,7 +8,7 @@ extension Rule {
     .error,
     "A cell does not contain the number or Boolean (true or false) that the template requires.",
     why:
-      "Spreadsheet programs often write numbers with a decimal comma, and TRUE instead of true. appclips does not "
+      "Spreadsheet programs often write numbers with a decimal comma. If commas separate the cells, appclips does not "
       + "guess the value, because a wrong guess could move a shop to another place.",
     sources: [.registryFormat],
     passes: [
@@ -24,7 +24,7 @@ extension Rule {
         "id,name,lat,lon\nberlin,Berlin,«\"52,5296\"»,13.4013\nkiel,Kiel,54.3,«»\nulm,Ulm,48.4,9.99\n",
         #""place": { "names": ["${name}"], "coordinates": { "latitude": "${lat}", "longitude": "${lon}" } }"#
       ),
-      .rows("id,name,closed\nberlin,Berlin,«TRUE»\nkiel,Kiel,«no»\n", #""retired": "${closed}""#),
+      .rows("id,name,closed\nberlin,Berlin,«shut»\nkiel,Kiel,«maybe»\n", #""retired": "${closed}""#),
     ],
     check: .field { problem, document, _ in
       guard case .wrongType(let type) = problem.kind, let field = problem.field,
@@ -47,7 +47,6 @@ extension FieldType {
   fileprivate func spelling(of text: String) -> String? {
     let plain = text.filter { $0 != " " }.lowercased()
     switch self {
-    case .boolean: return ["true", "false"].first { $0 == plain }
     case .integer, .number:
       let pointed = plain.replacing(",", with: ".")
       let bytes = ContiguousArray(pointed.utf8)

@@ -1,0 +1,180 @@
+import CSVSyntax
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+/// A cell that is not empty.
+struct TableCell {
+  let text: String
+  /// The text in the format of a JSON number, if it is a number.
+  let number: String
+  let place: InputLocation
+}
+
+/// The values of one row of an imported table.
+struct ImportedRow {
+  let place: InputLocation
+  var url: TableCell?
+  var id: TableCell?
+  var members = ProposedObject()
+  /// The locations of all values, also of empty ones, by their path of keys.
+  var places: [[String]: InputLocation] = [:]
+  var emptied: [[String]] = []
+  var codes: [ProposedCode] = []
+  /// The first cell that is not empty.
+  var firstText: String?
+  /// The cell of the only column of `--url`, if that is where the URL comes from.
+  var urlCell: String?
+
+  /// The row as a skipped item, because it has no URL.
+  func draft(lacking column: String) -> SkippedItem {
+    SkippedItem(
+      place: place,
+      what: "the row" + (firstText.map { " of \(Words.quoted($0))" } ?? ""),
+      why: "a row without a URL is not imported; to import it, fill in \(Words.quoted(column))"
+    )
+  }
+}
+
+/// Reads the rows of an imported table in order.
+struct RowReader {
+  private let table: CSVTable
+  private let columns: [TableColumn]
+  private let file: InputFile
+  private let url: URLTemplate?
+  private var cursor: CSVCursor
+  /// The first cell of each column that was read as a Boolean although it is written otherwise, and the number of such cells.
+  private var words: [Int: (first: TableCell, value: Bool, count: Int)] = [:]
+  /// The first cell with a code of an assumed kind, and the number of imported codes.
+  private var assumedKind: InputLocation?
+  private var firstCode: InputLocation?
+  private var codeCount = 0
+
+  init(_ table: CSVTable, _ columns: [TableColumn], file: InputFile, url: URLTemplate?) {
+    (self.table, self.columns, self.file, self.url) = (table, columns, file, url)
+    cursor = CSVCursor(table)
+  }
+
+  mutating func read(_ row: Int) throws(ImportError) -> ImportedRow {
+    var read = ImportedRow(place: InputLocation(file: file.path, line: table.line(ofRow: row)))
+    var codes: [(column: TableColumn, kind: String?, cell: TableCell)] = []
+    var shared: [(key: String, value: JSONValue)] = []
+    for column in columns {
+      let cell = table.cell(inColumn: column.index, ofRow: row)
+      let start = cursor.location(of: cell.range.lowerBound)
+      let place = InputLocation(file: file.path, line: start.line, column: start.column)
+      let text = table.text(of: cell)
+      guard !text.isEmpty else {
+        guard case .field(let path, _) = column.meaning else { continue }
+        read.emptied.append(path)
+        read.places[path] = place
+        continue
+      }
+      read.firstText = read.firstText ?? text
+      let found = TableCell(text: text, number: table.numberText(of: cell) ?? text, place: place)
+      switch column.meaning {
+      case .id: read.id = found
+      case .url: read.url = found
+      case .field(let path, let type):
+        read.members.set(path[...], to: .exactly(try value(of: found, column, as: type)))
+        read.places[path] = place
+      case .code(let kind): codes.append((column, kind, found))
+      case .codeMember(let key, let type): shared.append((key, try value(of: found, column, as: type)))
+      case .unknown: break
+      }
+    }
+    if let url { read.url = made(by: url, row, &read) }
+    if read.url != nil { try addCodes(codes, shared, to: &read) }
+    return read
+  }
+
+  private mutating func value(of cell: TableCell, _ column: TableColumn, as type: FieldType) throws(ImportError)
+    -> JSONValue
+  {
+    let value = try cell.value(of: column.name, as: type)
+    if case .boolean = type, !SpreadsheetBoolean.isPlain(cell.text), let truth = SpreadsheetBoolean.value(of: cell.text)
+    {
+      let known = words[column.index]
+      words[column.index] = (known?.first ?? cell, known?.value ?? truth, (known?.count ?? 0) + 1)
+    }
+    return value
+  }
+
+  /// The URL that `--url` makes; nil if one of its cells is empty.
+  private func made(by url: URLTemplate, _ row: Int, _ read: inout ImportedRow) -> TableCell? {
+    let cells = url.columns.compactMap { table.column(named: $0) }.map { table.cell(inColumn: $0, ofRow: row) }
+    guard let first = cells.first, cells.allSatisfy({ !table.text(of: $0).trimmed.isEmpty }) else { return nil }
+    let text = url.text { name in
+      table.column(named: name).map { table.text(of: table.cell(inColumn: $0, ofRow: row)).trimmed } ?? ""
+    }
+    read.urlCell = cells.count == 1 ? table.text(of: first) : nil
+    let start = table.location(of: first.range.lowerBound)
+    return TableCell(
+      text: text,
+      number: text,
+      place: InputLocation(file: file.path, line: start.line, column: start.column)
+    )
+  }
+
+  /// Adds a code for each URL in the cells. `shared` are the members that all of them have.
+  private mutating func addCodes(
+    _ cells: [(column: TableColumn, kind: String?, cell: TableCell)],
+    _ shared: [(key: String, value: JSONValue)],
+    to read: inout ImportedRow
+  ) throws(ImportError) {
+    var kindOfRow: String?
+    if let text = shared.first(where: { $0.key == "kind" })?.value.string {
+      kindOfRow = Vocabulary.codeKind.contains(text) ? text : Vocabulary.codeKind.suggestions(for: text).first ?? text
+    }
+    let others = shared.filter { $0.key != "kind" }
+    var known: Set<CodeIdentity?> = []
+    for (column, kind, cell) in cells {
+      let stated = kind ?? kindOfRow ?? column.kindInName
+      if stated == nil { assumedKind = assumedKind ?? cell.place }
+      for (line, url) in cell.text.split(whereSeparator: \.isNewline).map({ String($0).trimmed }).enumerated() {
+        guard ProposedExperience.matchKey(of: url) != nil else {
+          throw ImportError(
+            cell.place,
+            "expected the URL of a code, found \(Words.quoted(url))",
+            help: "correct the cell, or clear it"
+          )
+        }
+        var members = others
+        if !column.isKey, !members.contains(where: { $0.key == "note" }) {
+          members.append(("note", .string(column.name)))
+        }
+        let slot = ProposedCode.Slot(column: column.name, line: line)
+        let ascii = ProposedExperience.asciiURL(url)
+        let code = ProposedCode(slot: slot, kind: stated ?? "qr", url: ascii, members: members, place: cell.place)
+        guard known.insert(code.identity).inserted else { continue }
+        read.codes.append(code)
+        read.places[["codes"]] = read.places[["codes"]] ?? cell.place
+        firstCode = firstCode ?? cell.place
+        codeCount += 1
+      }
+    }
+  }
+
+  /// What to know about how the rows were read.
+  var notes: [Import.Note] {
+    var notes = words.sorted { $0.key < $1.key }.map { index, found in
+      let others =
+        found.count == 1 ? "" : ", and \(Words.counted(found.count - 1, "other cell")) of the column as true or false"
+      let message = "\(Words.quoted(found.first.text)) was read as \(found.value)\(others)"
+      return Import.Note(place: found.first.place, message: message)
+    }
+    if let assumedKind {
+      let message =
+        "the URLs were imported as QR codes; for another kind, map the column to codes.nfc or codes.appClipCode"
+      notes.append(Import.Note(place: assumedKind, message: message))
+    }
+    let statesDeployment = columns.contains { if case .codeMember("deployed", _) = $0.meaning { true } else { false } }
+    if let firstCode, !statesDeployment {
+      let message =
+        "\(Words.counted(codeCount, "code")) \(codeCount == 1 ? "was" : "were") read as not printed yet; if they are "
+        + "printed, set \"deployed\" to true, or map a column to codes.deployed"
+      notes.append(Import.Note(place: firstCode, message: message))
+    }
+    return notes
+  }
+}

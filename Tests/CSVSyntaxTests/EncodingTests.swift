@@ -1,0 +1,132 @@
+import CSVSyntax
+import TestSupport
+import Testing
+
+/// A table in an encoding with one byte per character, as Excel for Windows and Excel for Mac save it.
+@Suite("The encoding of a table is recognized by its letters")
+struct EncodingTests {
+  /// Texts of shops, in the languages of their countries.
+  private static let texts: [(languages: [String], encodings: [SingleByteEncoding], lines: [String])] = [
+    (["de"], western, ["Kröpcke", "Übersee", "Große Straße 5", "Käse & Brot – täglich", "Löwenbräu"]),
+    (["en"], western, ["Kröpcke", "Übersee", "Grüner Markt"]),
+    ([], western, ["Kröpcke", "Übersee", "Grüner Markt"]),
+    (["fr"], western, ["Café de la Gare", "Crème brûlée à la carte", "L’Été, c’est où ?", "Hôtel Le Nôtre", "Œuvre"]),
+    (["es"], western, ["Peña Señorial", "¿Dónde está?", "Málaga – Centro", "Panadería Ñoño", "CAFÉ MÁLAGA"]),
+    (["it"], western, ["Caffè Città", "Perché no?", "Più buono così"]),
+    (["pt"], western, ["Pão de Açúcar", "Estação São Bento", "Coração", "ATENÇÃO"]),
+    (["da"], western, ["Smørrebrød på Åboulevarden", "Æblegrød", "Rødgrød med fløde"]),
+    (["sv"], western, ["Göteborg Älvstranden", "Åre", "Smörgåsbord på ön"]),
+    (["nb"], western, ["Ålesund sjøside", "Bærum", "Kjøtt på ett, to, tre"]),
+    (["fi"], western, ["Hyvää päivää", "Jyväskylä", "Töölö"]),
+    (["nl"], western, ["Café België", "Coöperatie", "Financiën – één"]),
+    (["is"], [.windows1252], ["Þingvellir", "Seyðisfjörður", "Ísafjörður"]),
+    (["pl"], [.windows1250], ["Łódź Główna", "Kraków – Śródmieście", "Gdańsk Wrzeszcz", "Żółta kawa", "Wrocław"]),
+    (["cs"], [.windows1250, .macCentralEurope], ["Příkopy", "Žižkov", "Náměstí Míru", "Čerstvá káva", "Škoda"]),
+    (["hu"], [.windows1250, .macCentralEurope], ["Győr", "Könyvesbolt és kávézó", "Tűzoltó utca", "Őrség"]),
+    (["ru"], [.windows1251], ["Кофейня на Тверской", "Москва", "Свежий хлеб"]),
+    (["el"], [.windows1253], ["Αθήνα κέντρο", "Καφές και ψωμί", "Θεσσαλονίκη"]),
+    (["tr"], [.windows1254], ["İstanbul Şişli", "Kahve dünyası", "Güneş sokağı", "Çarşı"]),
+    (["lt"], [.windows1257], ["Šiauliai", "Žalioji gatvė", "Kavinė prie ežero"]),
+    (["en"], western, ["Joe’s Café", "Two “quotes” – and 5 € or £4", "Brand™ shop", "The end…"]),
+  ]
+
+  private static let western: [SingleByteEncoding] = [.windows1252, .macRoman]
+
+  @Test("a table of shops is read as it was written, in the languages at hand", arguments: texts.indices)
+  func tables(index: Int) {
+    let (languages, encodings, lines) = Self.texts[index]
+    for encoding in encodings {
+      let table = Self.table(lines, in: encoding, languages)
+      #expect(table.problems.map(\.message) == [], "\(encoding)")
+      #expect((0..<table.rowCount).map { table.text(of: table.cell(inColumn: 1, ofRow: $0)) } == lines, "\(encoding)")
+      #expect(table.encoding == .singleByte(encoding))
+      #expect(table.sampleLine?.isEmpty == false)
+    }
+  }
+
+  @Test("a single word is read as it was written, or refused with both readings, but never read wrongly")
+  func singleWords() {
+    var refused = 0
+    for (languages, encodings, lines) in Self.texts {
+      for line in lines {
+        for encoding in encodings {
+          // Two letters of such an encoding can be one character of UTF-8; a whole table is never that.
+          guard !line.utf8.allSatisfy({ $0 < 0x80 }), let bytes = Self.bytes([line], in: encoding),
+            String(validating: bytes, as: UTF8.self) == nil
+          else { continue }
+          let table = Self.table([line], in: encoding, languages)
+          guard table.problems.isEmpty else {
+            refused += 1
+            continue
+          }
+          #expect(table.text(of: table.cell(inColumn: 1, ofRow: 0)) == line, "\(encoding), \(languages)")
+        }
+      }
+    }
+    #expect(refused < 20)
+  }
+
+  @Test("an unclear encoding is one problem, with a line in each of the possible encodings")
+  func unclear() {
+    // The byte is š in Windows-1252 and ö in Mac OS Roman, and both are letters of Finnish.
+    let table = CSVTable(Array("id,name\n1,T".utf8) + [0x9A] + Array("ekki\n".utf8), languages: ["fi"])
+    #expect(table.problems.map(\.kind) == [.unclearEncoding([.windows1252, .macRoman])])
+    #expect(
+      table.problems.map(\.message) == [
+        #"the encoding of the file is not clear; a line of it is "1,Tšekki" in Windows-1252 or "1,Töekki" in Mac OS Roman"#
+      ]
+    )
+    #expect(table.isBroken(row: 0))
+  }
+
+  @Test("a text in an encoding that is not supported, such as Shift JIS, is refused")
+  func unsupported() {
+    let shiftJIS: [UInt8] = [0x93, 0x8C, 0x8B, 0x9E, 0x83, 0x52, 0x81, 0x5B, 0x83, 0x71, 0x81, 0x5B]
+    let table = CSVTable(Array("id,name\n1,".utf8) + shiftJIS + [0x0A], languages: ["ja"])
+    #expect(table.problems.count == 1 && table.encoding == .utf8)
+  }
+
+  @Test("a specified encoding is used, unless the file is certainly in another one")
+  func specified() throws {
+    let bytes = try #require(Self.bytes(["Kröpcke"], in: .macRoman))
+    for (encoding, name) in [(SingleByteEncoding.macRoman, "Kröpcke"), (.windows1252, "Kršpcke")] {
+      let table = CSVTable(bytes, in: .singleByte(encoding))
+      #expect(table.text(of: table.cell(inColumn: 1, ofRow: 0)) == name)
+    }
+    let utf8 = CSVTable(Array("id,name\n1,Kröpcke\n".utf8), in: .singleByte(.macRoman))
+    #expect(utf8.problems.map(\.message) == ["the file is UTF-8, not Mac OS Roman"])
+    let other = CSVTable([0x69, 0x64, 0x0A, 0x81], in: .singleByte(.windows1252))
+    #expect(other.problems.map(\.message) == ["byte 0x81 is not a character in Windows-1252"])
+  }
+
+  @Test("every encoding is found by its name, and converts each of its characters back")
+  func names() {
+    for name in CSVEncoding.names { #expect(CSVEncoding(named: name) != nil, "\(name)") }
+    for (name, encoding) in [
+      ("CP1252", .windows1252), ("Windows_1252", .windows1252), ("latin1", .windows1252), ("macintosh", .macRoman),
+      ("MacRoman", .macRoman), ("ISO-8859-15", .isoLatin9), ("cp1250", .windows1250),
+    ] as [(String, SingleByteEncoding)] {
+      #expect(CSVEncoding(named: name) == .singleByte(encoding), "\(name)")
+    }
+    #expect(CSVEncoding(named: "ebcdic") == nil)
+    for encoding in SingleByteEncoding.allCases {
+      #expect(encoding.characters.count == 128)
+      for byte in UInt8.min...UInt8.max {
+        guard let scalar = encoding.scalar(of: byte) else { continue }
+        #expect(encoding.byte(of: scalar) == byte)
+      }
+    }
+  }
+
+  private static func table(_ lines: [String], in encoding: SingleByteEncoding, _ languages: [String]) -> CSVTable {
+    CSVTable(bytes(lines, in: encoding) ?? [], languages: languages)
+  }
+
+  private static func bytes(_ lines: [String], in encoding: SingleByteEncoding) -> [UInt8]? {
+    var writer = CSVWriter()
+    writer.add(["id", "name"])
+    for (number, line) in lines.enumerated() { writer.add([String(number), line]) }
+    let bytes = String(decoding: writer.bytes, as: UTF8.self).unicodeScalars.map(encoding.byte)
+    return bytes.contains(nil) ? nil : bytes.compactMap(\.self)
+  }
+}
