@@ -50,6 +50,11 @@ def moved(target, status=302):
     return Reply(status, {"Location": target}, b"<p>moved")
 
 
+def refused(reason, details):
+    """What Apple's servers reply if they have no copy."""
+    return Reply(404, {"Apple-Failure-Reason": reason, "Apple-Failure-Details": details, "Apple-From": "https://example.com/"}, b"Not Found")
+
+
 RIGHT, CARD = association(), page(TAG, IMAGE)
 MISSING, HANGS, CUT = Reply(404, {}, b"<html>Not found</html>"), "hangs", "cut"
 # Each host: what it replies to the request for its association file, Apple's copy and its pages, and the findings.
@@ -71,6 +76,12 @@ HOSTS = {
     "leftover": (RIGHT, association([IDENTIFIER, "ABCDE12345.com.example.Old.Clip"]), CARD,
                  [("cdn", "association-outdated", "warning")]),
     "uncached": (RIGHT, MISSING, CARD, [("cdn", "association-outdated", "warning")]),
+    "refusing": (RIGHT, refused("SWCERR00101 Bad HTTP Response: 403 Forbidden", '{"status":"403 Forbidden"}'), CARD,
+                 [("cdn", "association-refused", "error")]),
+    "late": (RIGHT, refused("SWCERR00301 Timeout", '{"cause":"deadline exceeded"}'), CARD, [("cdn", "association-refused", "error")]),
+    "new": (RIGHT, refused("SWCERR00101 Bad HTTP Response: 404 Not Found", '{"status":"404 Not Found"}'), CARD,
+            [("cdn", "association-refused", "warning")]),
+    "absent": (MISSING, refused("SWCERR00101 Bad HTTP Response: 404 Not Found", "{}"), CARD, [(FILE, "error-response", "error")]),
     "bare": (RIGHT, RIGHT, page(IMAGE), [("/card", "banner-missing", "warning")]),
     "wrongclip": (RIGHT, RIGHT, page(TAG.replace(".Clip", ".Clp"), IMAGE), [("/card", "banner-clip-unknown", "error")]),
     "imageless": (RIGHT, RIGHT, page(TAG), [("/card", "preview-image-missing", "warning")]),

@@ -547,6 +547,9 @@ def bad_downloads(shop):
 def scripts(folder):
     """What `emit` writes for curl and jq, from nothing, and against a state that `pull` saved."""
     registry = small(folder)
+    # The script finds the names of IDs in paths by their angle brackets.
+    for number, name in enumerate(["a<b", "a>b", "<c>", "100%<", "%3C", "it's $HOME `x`", "e\\n"], start=20):
+        write_json(registry / f"shop/{name}.json", card(number))
     with Store(state_of(registry)) as store:
         shop = Shop(folder, store, None)
         run_scripts(shop)

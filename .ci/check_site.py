@@ -6,8 +6,10 @@ For experiences/, for a registry in which every text tries to become markup, and
 1. `nginx -t` reads the files.
 2. Each declared URL, and each URL near one, gets the page that `appclips resolve` names: its title, its texts and its
    banner, or 404 where nothing answers. html5lib reads each page without a parse error; it has no script.
-3. To nginx an escaped slash in a path is a slash, as its file says: the URL gets the page of the one with the slash.
-4. The association file comes with status 200 as application/json, and each picture as it is in the registry.
+3. Included in the block of a host that has a website, an application or both, it leaves every path to them that is no
+   registered URL.
+4. To nginx an escaped slash in a path is a slash, as its file says: the URL gets the page of the one with the slash.
+5. The association file comes with status 200 as application/json, and each picture as it is in the registry.
 """
 
 import http.client
@@ -30,17 +32,15 @@ ASSOCIATION = "/.well-known/apple-app-site-association"
 
 
 class Server:
-    """nginx with one server block a host, each as the file's own words ask for it."""
+    """nginx with one server block a host, each as the file's own words ask for it. `rest` is what the blocks have of their
+    own; without it, they have only the page for every other path."""
 
-    def __init__(self, site, folder):
+    def __init__(self, site, folder, rest=None):
         self.folder = folder
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        blocks = "".join(
-            f'server {{ listen 127.0.0.1:{self.port}; root "{host}"; include "{host}/nginx.conf"; }}\n'
-            for host in sorted(site.iterdir())
-        )
+        blocks = "".join(self.block(host, rest) for host in sorted(site.iterdir()))
         paths = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
         # Workers of root would be nobody, who may not read a temporary folder.
         user = "user root;\n" if os.geteuid() == 0 else ""
@@ -51,6 +51,15 @@ class Server:
             f"server {{ listen 127.0.0.1:{self.port} default_server; return 421; }}\n{blocks}}}\n"
         )
         self.command = [shutil.which("nginx") or "/usr/sbin/nginx", "-p", str(folder), "-c", str(folder / "nginx.conf")]
+
+    def block(self, host, rest):
+        if rest is None:
+            named = "location @appclips" in (host / "nginx.conf").read_text()
+            rest = "location / { try_files /none @appclips; }" if named else ""
+        return (
+            f'server {{ listen 127.0.0.1:{self.port}; server_name {host.name}; {rest}\n'
+            f'set $appclips_files "{host}"; include "{host}/nginx.conf"; }}\n'
+        )
 
     def __enter__(self):
         tested = outcome(*self.command, "-t")
@@ -211,6 +220,59 @@ def check_escaped_slashes(registry, site, server, apps, urls):
     return count
 
 
+def check_shared(folder):
+    """A host with a website of its own: files, scripts that an expression finds, and an application for all other paths."""
+    registry = folder / "registry"
+    card = {"subtitle": "x", "image": "x.png"}
+    shop = app(
+        "Shop", appStoreID="1", teamID="ABCDE12345", domains=["example.com"],
+        defaultExperience={"action": "open", "localizations": {"en-US": card}},
+    )
+    write_json(registry / "app/app.json", shop)
+    urls = {"home": "/", "coffee": "/coffee", "tea": "/tea/", "deal": "/deal?id=1", "root": "/?table=7", "cake": "/coffee/cake?n=1"}
+    for name, path in urls.items():
+        write_json(registry / f"app/{name}.json", {"urlPrefix": f"https://example.com{path}", "action": "open", "title": name, **card})
+    appclips("emit", "site", "--registry", registry, "--output", folder / "out", "--allow-errors", "--quiet")
+    www = folder / "www"
+    own = {
+        "index.html": "home", "about.html": "about", "style.css": "css", "cards/a.html": "cards", "index2.html": "two",
+        "coffee/own.html": "own below a card", "coffee.css": "css 2", "deal.html": "deal of the site",
+    }
+    for name, text in own.items():
+        (www / name).parent.mkdir(parents=True, exist_ok=True)
+        (www / name).write_text(text)
+    types = "types { text/css css; text/html html; }"
+    files = f'root "{www}"; {types} index index.html; location / {{ try_files $uri $uri/ $uri.html =404; }}'
+    program = f'root "{www}"; {types} location ~ [.](css|php)$ {{ try_files $uri =404; }} location / {{ return 200 "app $uri"; }}'
+    count = 0
+    for rest, others in [
+        (files, {"/": "home", "/about.html": "about", "/about": "about", "/index.html": "home", "/cards/a.html": "cards",
+                 "/coffee/own.html": "own below a card", "/coffee/own": "own below a card", "/deal": "deal of the site",
+                 "/deal?id=2": "deal of the site", "/style.css": "css", "/coffee.css": "css 2", "/?table=8": "home"}),
+        (program, {"/": "app /", "/about": "app /about", "/coffees": "app /coffees", "/api/coffee": "app /api/coffee",
+                   "/deal?id=2": "app /deal", "/cards/home.html": "app /cards/home.html", "/index.html": "app /index.html",
+                   "/.well-known/other": "app /.well-known/other", "/style.css": "css"}),
+    ]:
+        with Server(folder / "out" / "site", folder, rest) as server:
+            for path, text in others.items():
+                status, kind, body = server.get(f"https://example.com{path}")
+                demand((status, body.decode()), (200, text), f"{path} of the site's own")
+                if path.endswith(".css"):
+                    demand(kind, "text/css", f"the type of {path}")
+            for path, name in {
+                "/coffee": "coffee", "/coffee/": "coffee", "/coffee/large": "coffee", "/tea": "tea", "/tea/": "tea",
+                "/deal?id=1": "deal", "/deal/?x&id=1": "deal", "/?table=7": "root", "/coffee/cake?n=1": "cake", "/coffee/cake": "coffee",
+            }.items():
+                status, kind, body = server.get(f"https://example.com{path}")
+                demand((status, kind), (200, "text/html; charset=utf-8"), f"{path}: status and type")
+                demand(texts_of(parsed_page(body.decode()), "title"), [name], f"{path}: the title")
+            status, kind, body = server.get(f"https://example.com{ASSOCIATION}")
+            demand((status, kind, list(json.loads(body))), (200, "application/json", ["appclips"]), "the association file")
+            demand(server.get("https://example.com/card-pages/cards/app/coffee.html")[0], 404, "a page inside")
+            count += len(others)
+    return count
+
+
 def declared_urls(registry):
     for app, cards in listed(registry).values():
         yield from harness.declared_urls(app, cards)
@@ -245,6 +307,8 @@ def check():
             (folder / f"{title}-nginx").mkdir()
             count = check_registry(registry, folder / f"{title}-nginx", urls, pictures=title != "generated")
             print(f"{title}: nginx gave {count} URLs the pages that resolve names")
+        (folder / "shared").mkdir()
+        print(f"shared: {check_shared(folder / 'shared')} other paths of a host stayed as they were")
 
 
 main(check)

@@ -33,6 +33,10 @@ package struct AuditRule: Sendable {
     case page(@Sendable (WebPage) -> [Violation])
     /// The pages and association files of one host, after all of them were scanned.
     case site(@Sendable (SitePages) -> [Violation])
+    /// The pages of one host that have no tag for one cause.
+    case untagged(@Sendable (SitePages, SitePages.UntaggedPages) -> [Violation])
+    /// The configuration of web hosts in the folder, and the association file that they are about.
+    case hosting(@Sendable (HostedFolder) -> [Violation])
     /// Each association file.
     case association(@Sendable (HostedAssociation) -> [Violation])
     /// The entitlements of a target.

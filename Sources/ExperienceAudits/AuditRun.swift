@@ -34,7 +34,18 @@ struct AuditRun {
       }
     }
     for (_, site) in pages.sorted(by: { ByteOrder.precedes($0.key, $1.key) }) {
-      for rule in rules { if case .site(let check) = rule.check { report(check(site), of: rule) } }
+      for rule in rules { look(at: site, by: rule) }
+    }
+    let hosted = HostedFolder(scene, pages.values.compactMap(\.servedBelow).first)
+    for rule in rules { if case .hosting(let check) = rule.check { report(check(hosted), of: rule) } }
+  }
+
+  private mutating func look(at site: SitePages, by rule: AuditRule) {
+    switch rule.check {
+    case .site(let check): report(check(site), of: rule)
+    case .untagged(let check):
+      for group in site.untagged { report(check(site, group), of: rule, group.first.answer) }
+    default: break
     }
   }
 
@@ -44,6 +55,9 @@ struct AuditRun {
     guard served.response.request.subject != .cachedAssociation else {
       pages[served.host, default: SitePages(served.host, scene)].cached = served
       return false
+    }
+    if served.response.request.subject == .association {
+      pages[served.host, default: SitePages(served.host, scene)].served = served
     }
     for rule in rules { if case .served(let check) = rule.check { report(check(served), of: rule, served.answer) } }
     return served.isUsable

@@ -50,6 +50,9 @@ package struct AuditedFolder: Sendable, Hashable {
   /// The files, in the order in which they are audited.
   package let files: [AuditedFile]
 
+  /// The files that configure web hosts and say what is published, anywhere in the folder.
+  package let hosting: [HostingFile]
+
   /// The folders that contain Xcode's size report in text form.
   let textReportFolders: Set<String>
 
@@ -60,9 +63,10 @@ package struct AuditedFolder: Sendable, Hashable {
   package init(of host: String, _ files: [AuditedFile]) { self.init(path: "https://\(host)", files: files) }
 
   /// Creates a folder.
-  package init(path: String, files: [AuditedFile], takesAnyName: Bool = false) {
+  package init(path: String, files: [AuditedFile], takesAnyName: Bool = false, hosting: [HostingFile] = []) {
     self.path = path
     self.files = files
+    self.hosting = hosting
     self.takesAnyName = takesAnyName
     textReportFolders = Set(files.filter(\.isTextReport).map { RegistryPath.folder(of: $0.path) })
   }

@@ -14,7 +14,11 @@ extension Example {
     let files = otherFiles.sorted { ByteOrder.precedes($0.key, $1.key) }.map { path, source in
       AuditedFile(path: String(path.dropFirst(folder.utf8.count + 1)), bytes: source.bytes)
     }
-    return registry.audit(AuditedFolder(path: folder, files: files))
+    let hosting = files.compactMap { file -> HostingFile? in
+      guard case .bytes(let bytes) = file.content else { return nil }
+      return HostingFile(path: file.path, bytes: bytes)
+    }
+    return registry.audit(AuditedFolder(path: folder, files: files, hosting: hosting))
   }
 
   /// The corner shop with its coffee, and the response of its host for the page, as text.
@@ -61,6 +65,7 @@ extension Example {
     var response = LiveResponse(to: LiveRequest(subject: subject, host: "example.com", url: url))
     response.status = words.first.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) } ?? 0
     response.contentType = field("Content-Type")
+    response.failure = AppleFailure { field($0) }
     response.redirects = field("Location").map { [$0] } ?? []
     let length = head.last?.endIndex ?? 0
     let blank = text[..<length].map { $0 == 0x0A || $0 == 0x0D ? $0 : 0x20 }

@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import ExperienceResolver
 import JSONSyntax
 import RegistryModel
@@ -101,8 +102,8 @@ struct WebPageTests {
     let file = AuditedFile(path: "coffee.html", bytes: Array(html.utf8))
     let scene = AuditScene(Example.experience("").registry, AuditedFolder(path: "x", files: [file]), AuditOptions())
     let banner = try #require(WebPage(file, Array(html.utf8), scene).banners.first)
-    #expect(banner["app-clip-bundle-id"] == "a&b<!&unknown;&;")
-    #expect(banner["app-id"] == "1" && banner["x"] == "" && banner["y"] == nil)
+    #expect(banner[.clip] == "a&b<!&unknown;&;" && banner[.app] == "1" && banner[.argument] == nil)
+    #expect(banner.items.map(\.key) == ["app-clip-bundle-id", "app-id", "x"])
   }
 
   @Test("a tag in a comment or script, or one that is cut off, is ignored")

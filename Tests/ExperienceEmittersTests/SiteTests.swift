@@ -62,6 +62,28 @@ struct SiteTests {
     }
   }
 
+  @Test("of a template is built once for all its rows, and every row has its page")
+  func rows() throws {
+    let rows = (0..<40).map { "\($0),Store \($0)\n" }.joined()
+    let registry = Example.rows("id,name\n\(rows)").registry
+    let targets = try Selection(experienceID: "shop/stores").targets(in: registry)
+    #expect(targets.count == 40)
+    var sites = HostSites(
+      Emitter.Order(
+        registry: registry,
+        hosts: HostIndex(registry),
+        targets: targets,
+        format: .html,
+        inputs: [:],
+        existing: nil,
+        selection: Selection()
+      )
+    )
+    for target in targets { #expect(try sites.page(of: target)?.page.experience?.id == target.experience?.id) }
+    #expect(sites.pageCount == 41)
+    #expect(try registry.emit(.site, Selection(experienceID: "shop/stores")).files.count == 40)
+  }
+
   @Test("is one site if two apps share the host, and lists both clips")
   func shared() throws {
     let registry = Example.twoShops(

@@ -9,6 +9,8 @@ import SystemFiles
 struct AuditWalk {
   private let tree: any FileTree
   private(set) var files: [AuditedFile] = []
+  /// The files that configure web hosts.
+  private(set) var hosting: [HostingFile] = []
   private var links = FollowedLinks()
 
   private static let open = ".well-known"
@@ -41,6 +43,7 @@ struct AuditWalk {
       case .refused(let problem): note(path(entry.name), problem)
       }
     }
+    for name in HostingFile.hiddenNames { readHosting(path(name)) }
     let hidden = path(Self.open)
     if RegistryPath.name(of: folder) != Self.open, (try? tree.entries(of: hidden)) != nil { inner.append(hidden) }
     return inner.reversed()
@@ -48,6 +51,7 @@ struct AuditWalk {
 
   private mutating func read(_ path: String) {
     let name = RegistryPath.name(of: path)
+    if HostingFile.hasName(name) { readHosting(path) }
     guard Audits.mayTake(name: name) else { return }
     do throws(FileError) {
       let content = AuditedFile.Content.bytes(try tree.bytes(of: path))
@@ -55,6 +59,12 @@ struct AuditWalk {
     } catch {
       if Audits.all.contains(where: { $0.hasName(name) }) { refuse(path, error) }
     }
+  }
+
+  /// Reads a file that configures a web host. One that is not there or cannot be read says nothing.
+  private mutating func readHosting(_ path: String) {
+    guard let bytes = try? tree.bytes(of: path), let file = HostingFile(path: path, bytes: bytes) else { return }
+    hosting.append(file)
   }
 
   /// Records a file or folder that cannot be read. A link that leads outside may contain pages, so it always counts;

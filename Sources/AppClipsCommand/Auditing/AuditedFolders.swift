@@ -12,6 +12,7 @@ struct AuditedFolders {
   /// Walks every path, and requests what is deployed. Throws if a path cannot be read or contains no file to audit, or if
   /// no host answers.
   init(_ request: AuditRequest, of registry: Registry, in world: borrowing World) throws(CommandError) {
+    if let host = request.options.host { try registry.demandHost(host) }
     var folders: [AuditedFolder] = []
     for path in request.paths { folders.append(try AuditedFolder(at: path, in: world)) }
     let sites = try request.live?.sites(of: registry) ?? []
@@ -47,8 +48,21 @@ struct AuditedFolders {
         if let response = file.response, response.status != 200 { continue }
         texts[folder.path(of: file)] = bytes
       }
+      for file in folder.hosting { texts["\(folder.path)/\(file.path)"] = file.bytes }
     }
     return texts
+  }
+}
+
+extension Registry {
+  /// Throws unless an app declares `host`: against no app, every page would be right.
+  func demandHost(_ host: String) throws(CommandError) {
+    let hosts = liveHosts
+    guard !hosts.isEmpty else { throw .usage("no app declares domains, so there is no host to audit") }
+    guard let name = Domain.host(host), !hosts.contains(name) else { return }
+    let meant = Suggestion.nearest(to: name, in: hosts)
+    let known = hosts.count > 5 ? "run \"appclips list\" to see the domains" : "expected \(Words.alternatives(hosts))"
+    throw .usage("no app declares the host \(name); \(meant.map { "did you mean \($0)?" } ?? known)")
   }
 }
 
@@ -72,7 +86,7 @@ extension AuditedFolder {
       let tree = try FolderTree(path)
       var walk = AuditWalk(tree)
       try walk.run()
-      return AuditedFolder(path: tree.path, files: walk.files)
+      return AuditedFolder(path: tree.path, files: walk.files, hosting: walk.hosting)
     } catch {
       guard error.cause == .isNoFolder else { throw error }
       return nil

@@ -18,11 +18,7 @@ struct LiveAudit {
   func sites(of registry: Registry) throws(CommandError) -> [LiveSite] {
     let hosts = registry.liveHosts
     guard !hosts.isEmpty else { throw .usage("no app declares domains, so there is no host to audit") }
-    if let other = urls.first(where: { !hosts.contains($0.host) }) {
-      throw .usage(
-        "no app declares the host \(other.host); expected \(Words.alternatives(hosts))"
-      )
-    }
+    for url in urls { try registry.demandHost(url.host) }
     var sites = isEverywhere ? hosts.map { LiveSite($0, of: registry) } : []
     for url in urls {
       let site = url.path == "/" && !url.hasQuery ? LiveSite(url.host, of: registry) : LiveSite(page: url)

@@ -94,6 +94,7 @@ extension LiveResponse {
   fileprivate mutating func note(_ answer: WebResponse, _ standIns: [String: Endpoint]) {
     status = answer.status
     contentType = answer.fields["content-type"]
+    if request.subject == .cachedAssociation { failure = AppleFailure { answer.fields[$0.lowercased()] } }
     guard status / 100 == 3, var target = answer.redirect else { return }
     // A target without a host is on the host that the stand-in stands in for.
     if let standIn = standIns[currentHost], target.hasPrefix(standIn.base + "/") {

@@ -28,11 +28,14 @@ extension Command {
       the registry's host if there is only one. index.html is served at its folder's URL, and x.html at /x and \
       /x.html, unless the page declares a different canonical link or og:url.
 
+      It also reports what keeps a host from serving the association file of PATH, according to _config.yml, firebase.json, \
+      vercel.json, netlify.toml, _redirects, _headers, staticwebapp.config.json and lists such as .gitignore.
+
       Xcode files are matched to the app or the clip by the application identifiers, bundle IDs and domains that \
       they contain, and size reports by product name. Extensions, widgets, watch apps and other products are skipped.
 
       With the URL of a host, such as https://costracoffee.com, or with --live, audit checks what is deployed: the \
-      host's association file, Apple's copy of it, and the page of each experience. For a URL with a path, only that \
+      host's association file, Apple's copy of it or the reason why Apple has none, and the page of each experience. For a URL with a path, only that \
       page and the association file are requested. For a template, only the first \(LiveSite.mostRows) rows are \
       requested. Requests are sent with curl, 4 at a time. --endpoint-for example.com=http://127.0.0.1:8080 sends the \
       requests for example.com to a server on this machine; Apple's copy is then not requested.

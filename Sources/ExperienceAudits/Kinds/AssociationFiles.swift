@@ -19,6 +19,14 @@ extension Audit {
     },
     look: { file, bytes, run in
       let path = run.scene.folder.path(of: file)
+      // Files in .well-known belong to the host of the folder around it.
+      let served = file.path.split(separator: "/").filter { $0 != ".well-known" }.joined(separator: "/")
+      let (host, place) = (run.scene.address(of: served)?.host, run.scene.address(of: file.path)?.path)
+      if let other = AssociationContent(bytes) {
+        let (message, help) = other.problem(isServed: file.response != nil)
+        run.note(FileReadError(place: .start(of: path), message: message, help: help))
+        return run.look(at: nil, servedBy: host, at: place)
+      }
       let frontMatter = FrontMatter.blanking(in: bytes)
       if let frontMatter {
         run.note(
@@ -30,16 +38,13 @@ extension Audit {
           )
         )
       }
-      // Files in .well-known belong to the host of the folder around it.
-      let served = file.path.split(separator: "/").filter { $0 != ".well-known" }.joined(separator: "/")
-      let (host, place) = (run.scene.address(of: served)?.host, run.scene.address(of: file.path)?.path)
       let tree = Tree(SourceText(frontMatter?.rest ?? bytes))
       if let problem = tree.problems.first {
         run.note(
           FileReadError(
             place: Finding.Location(file: path, range: problem.range),
             message: problem.message,
-            help: problem.help
+            help: AssociationFile.help(for: problem)
           )
         )
       }

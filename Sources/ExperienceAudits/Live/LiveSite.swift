@@ -53,6 +53,8 @@ package struct LiveResponse: Sendable, Hashable {
   package var status = 0
   /// The header field `Content-Type`; nil if there is none.
   package var contentType: String?
+  /// Why Apple's servers have no copy; nil if they have one or do not say why.
+  package var failure: AppleFailure?
   /// The targets of redirects, in order. The last one was not followed if the status is still that of a redirect.
   package var redirects: [String] = []
 

@@ -7,34 +7,78 @@ import TextBasics
 /// A Smart App Banner tag in a page.
 struct PageBanner: Sendable {
   let tag: HTMLTag
-  /// The key-value pairs of `content`, in order. Apple shows them separated by commas and publishes no grammar, so
-  /// white space around them is ignored, and a pair without `=` is a key without a value.
-  let pairs: [(key: String, value: String)]
+  /// The items of `content`.
+  let items: [Item]
+  /// Whether a placeholder is in the place of whole items, so that the file does not show which items there are.
+  let isOpen: Bool
 
-  init(_ tag: HTMLTag) {
+  /// An item of `content`, with the bytes of the page that it has.
+  struct Item: Sendable {
+    /// The key as it is written.
+    let key: String
+    let value: String
+    /// The key that is meant; nil if Apple documents none like it.
+    let meant: BannerKey?
+    let range: Range<Int>
+    /// The character between it and the item before; a comma for the first item.
+    let separator: Unicode.Scalar
+    /// Whether another program replaces the value.
+    let isSetting: Bool
+    /// Whether a colon is in place of the `=`.
+    let hasColon: Bool
+  }
+
+  /// Reads a tag. In a page that a server sent, nothing replaces a placeholder any more.
+  init(_ tag: HTMLTag, in bytes: [UInt8], isServed: Bool) {
     self.tag = tag
-    pairs = (tag["content"] ?? "").split(separator: ",").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (parts[0].trimmed, parts.count > 1 ? parts[1].trimmed : "")
+    let range = tag.attribute("content")?.valueRange ?? 0..<0
+    let content = BannerContent(Array(bytes[range]))
+    isOpen = !isServed && content.items.contains(where: \.isOpen)
+    items = content.items.map { item in
+      let colon = item.isWhole ? item.key.firstIndex(of: ":") : nil
+      let key = colon.map { item.key[..<$0].trimmed } ?? item.key
+      let value = colon.map { item.key[item.key.index(after: $0)...].trimmed } ?? item.value
+      let meant = BannerKey.meant(by: key)
+      return Item(
+        key: key,
+        value: value,
+        meant: meant,
+        range: range.lowerBound + item.range.lowerBound..<range.lowerBound + item.range.upperBound,
+        separator: item.separator,
+        isSetting: !isServed && item.isPlaceholder,
+        hasColon: colon != nil && meant != nil
+      )
     }
   }
 
+  /// The first item with a key.
+  func item(_ key: BannerKey) -> Item? { items.first { $0.meant == key } }
+
   /// The value of a key; that of its first occurrence if it appears twice.
-  subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
+  subscript(key: BannerKey) -> String? { item(key)?.value }
+
+  /// Whether another program replaces the value of a key.
+  func isSetting(_ key: BannerKey) -> Bool { item(key)?.isSetting == true }
+
+  /// Whether both tags have the same items.
+  func equals(_ other: PageBanner) -> Bool {
+    items.count == other.items.count && zip(items, other.items).allSatisfy { $0.key == $1.key && $0.value == $1.value }
+  }
 }
 
-/// The keys of a Smart App Banner tag (`Source.smartAppBanner`).
-enum BannerKey {
-  static let app = "app-id"
-  static let clip = "app-clip-bundle-id"
-  static let display = "app-clip-display"
-  static let argument = "app-argument"
+extension BannerKey {
+  /// The key that a word is, or clearly a misspelling of; nil for any other word.
+  static func meant(by word: String) -> BannerKey? {
+    let short = ["app-clip": BannerKey.clip, "app-clip-id": .clip, "app-clip-bundleid": .clip, "appid": .app]
+    return BannerKey(rawValue: word) ?? short[word.lowercased()]
+      ?? Suggestion.nearest(to: word, in: allCases.map(\.rawValue)).flatMap(BannerKey.init)
+  }
 }
 
 extension WebPage {
   /// The app whose clip a tag names; nil if it names none, or one that is not in the registry.
   func app(of banner: PageBanner) -> App? {
-    guard let named = banner[BannerKey.clip] else { return nil }
+    guard let named = banner[.clip], !banner.isSetting(.clip) else { return nil }
     let known = (scene.bundles[named] ?? []).filter { $0.target == .clip }.map(\.app)
     return known.first { app in answers.contains { $0.app.id == app.id } } ?? known.first
   }
@@ -43,6 +87,12 @@ extension WebPage {
   func answers(to banner: PageBanner) -> [PageAnswer] {
     let app = app(of: banner)
     return answers.filter { $0.app.id == app?.id }
+  }
+
+  /// The app that the values of a tag are checked against: the one whose clip it names or, if it names none that is known,
+  /// the one of the page's card.
+  func checkedApp(of banner: PageBanner) -> App? {
+    app(of: banner) ?? (wantsBanner && banner[.clip] != nil ? answers.first?.app : nil)
   }
 
   /// Whether the page should have a tag: an experience is registered for it, and none that may match it declares that

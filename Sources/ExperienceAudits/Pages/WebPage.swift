@@ -22,14 +22,21 @@ struct WebPage: Sendable {
   /// The Smart App Banner tags.
   let banners: [PageBanner]
   /// The tag whose contents are checked. Empty for a page with several tags, which has one finding: to keep one of
-  /// them.
-  var checkedBanners: [PageBanner] { banners.count == 1 ? banners : [] }
+  /// them, unless they are equal.
+  var checkedBanners: [PageBanner] {
+    guard let first = banners.first, banners.dropFirst().allSatisfy(first.equals), !first.isOpen else { return [] }
+    return [first]
+  }
   /// Whether a server sent the page.
   let isServed: Bool
   /// Whether the page has an `og:image`.
   let hasPreviewImage: Bool
   /// The start tag of the head.
   let head: HTMLTag?
+  /// Whether the file is a part of a page, such as the content that a generator puts into a layout.
+  let isPart: Bool
+  /// The tag with the page's own URL, `<link rel="canonical">`; nil if there is none.
+  let canonical: (url: String, range: Range<Int>)?
   /// The page's URLs in normal form, with the one that is used first.
   let urls: [InvocationURL]
   /// The cards for them: that of an experience or of the default experiences of the host's apps, and those of
@@ -40,10 +47,19 @@ struct WebPage: Sendable {
     path = scene.folder.path(of: file)
     self.bytes = bytes
     self.scene = scene
-    let tags = HTMLScanner.tags(of: ["meta", "head", "link"], in: bytes)
+    let isServed = file.response != nil
+    self.isServed = isServed
+    let frontMatter = isServed ? nil : FrontMatter.blanking(in: bytes)
+    let (tags, code) = HTMLScanner.scan(
+      frontMatter?.rest ?? bytes,
+      isServed ? .page : .template,
+      for: ["meta", "head", "link"]
+    )
     head = tags.first { $0.name == "head" }
-    banners = tags.filter(\.isAppBanner).map(PageBanner.init)
-    isServed = file.response != nil
+    isPart = head == nil && (frontMatter != nil || !code.isEmpty)
+    banners = tags.filter { $0.isAppBanner || $0.isMisnamedAppBanner }
+      .map { PageBanner($0, in: bytes, isServed: isServed) }
+    canonical = tags.first { $0.isCanonicalLink }.flatMap { tag in tag["href"].map { ($0, tag.range) } }
     hasPreviewImage = tags.contains { $0["property"]?.lowercased() == "og:image" && $0["content"]?.isEmpty == false }
     if let served = file.response, let url = try? InvocationURL(served.request.url) {
       (address, urls, answers) = ((url.host, file.path), [url], scene.answers(to: url))
@@ -68,12 +84,9 @@ struct WebPage: Sendable {
     Finding.Location(file: path, range: SourceRange(range.lowerBound, range.upperBound))
   }
 
-  /// The location of `key=value` in a tag, or of the whole tag if it is not written that way.
-  func location(of key: String, in banner: PageBanner) -> Finding.Location {
-    guard let pair = banner.pairs.first(where: { $0.key == key }) else { return location(of: banner.tag.range) }
-    let written = Array("\(key)=\(pair.value)".utf8)
-    guard let found = bytes[banner.tag.range].firstRange(of: written) else { return location(of: banner.tag.range) }
-    return location(of: found)
+  /// The location of an item of a tag, or of the whole tag if it has none with this key.
+  func location(of key: BannerKey, in banner: PageBanner) -> Finding.Location {
+    location(of: banner.item(key)?.range ?? banner.tag.range)
   }
 
   /// The page as the subject of a sentence.
@@ -82,12 +95,12 @@ struct WebPage: Sendable {
   /// The URLs that a page names as its own.
   private static func namedURLs(in tags: [HTMLTag]) -> [InvocationURL] {
     tags.compactMap { tag -> String? in
-      if tag.name == "link", tag["rel"]?.lowercased() == "canonical" { return tag["href"] }
+      if tag.isCanonicalLink { return tag["href"] }
       return tag.name == "meta" && tag["property"]?.lowercased() == "og:url" ? tag["content"] : nil
     }.compactMap { try? InvocationURL(mappingHostOf: $0) }
   }
 
-  private static func urls(host: String, path: String) -> [InvocationURL] {
+  static func urls(host: String, path: String) -> [InvocationURL] {
     let ending = [".html", ".htm"].first { path.lowercased().hasSuffix($0) } ?? ""
     let stem = String(path.dropLast(ending.count))
     let isIndex = RegistryPath.name(of: stem).lowercased() == "index"
@@ -100,6 +113,10 @@ struct WebPage: Sendable {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=:@".utf8)
     return PercentEncoding.text(of: path.utf8, keeping: plain.contains)
   }
+}
+
+extension HTMLTag {
+  fileprivate var isCanonicalLink: Bool { name == "link" && self["rel"]?.lowercased() == "canonical" }
 }
 
 extension AuditScene {

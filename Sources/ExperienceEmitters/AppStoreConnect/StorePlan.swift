@@ -13,6 +13,13 @@ struct StorePlan {
   private let pictures: [String: [UInt8]]
   private(set) var requests: [StoreRequest] = []
 
+  /// The name of an ID that a response gives. The angle brackets are only at its ends, because the script finds a name in a
+  /// path by them; the ID of an experience is a path, which can contain any character.
+  static func name(_ words: String...) -> String {
+    let text = words.joined(separator: " ").replacing("%", with: "%25")
+    return "<\(text.replacing("<", with: "%3C").replacing(">", with: "%3E"))>"
+  }
+
   /// The names of the IDs that have to be looked up.
   static let (clip, version, bundle) = ("<appClip>", "<appStoreVersion>", "<buildBundle>")
 
@@ -91,7 +98,7 @@ extension StorePlan {
   private mutating func add(_ change: PlannedChange, _ card: DeclaredCard, clip: String) {
     let id = card.experience.id
     let image = change.images.first.map { image in
-      upload(image, CardContent.imageType, "<image \(id)>", change.kind, experience: id)
+      upload(image, CardContent.imageType, Self.name("image", id), change.kind, experience: id)
     }
     let path = "/v1/\(CardContent.type)"
     if change.kind == .update, let old = change.storeID {
@@ -100,7 +107,7 @@ extension StorePlan {
     } else {
       let body = RequestBody.creation(of: card, clip: clip, image: image ?? "")
       requests.append(
-        StoreRequest(StoreRequest.Purpose(change.kind), .post, path, experience: id, body: body, gives: "<\(id)>")
+        StoreRequest(StoreRequest.Purpose(change.kind), .post, path, experience: id, body: body, gives: Self.name(id))
       )
       guard let old = change.storeID else { return }
       let removal = RequestBody.removal(of: old)
@@ -141,15 +148,15 @@ extension StorePlan {
     _ there: StoreDefaultCard
   ) {
     for part in RequestPart.setting(declared, of: there) {
-      let gives = part.kind == .create ? part.locale.map { "<defaultExperience \($0)>" } : nil
+      let gives = part.kind == .create ? part.locale.map { Self.name("defaultExperience", $0) } : nil
       add(part, change.kind, gives: gives)
     }
     for image in change.images {
       let locale = image.locale ?? ""
       if let removal = RequestPart(removingImageFor: image) { add(removal, change.kind) }
       let old = there.localizations.first { $0.locale == locale }
-      let owner = old?.id ?? "<defaultExperience \(locale)>"
-      _ = upload(image, StoreDefaultCard.imageType, "<image \(locale)>", change.kind, forText: owner)
+      let owner = old?.id ?? Self.name("defaultExperience", locale)
+      _ = upload(image, StoreDefaultCard.imageType, Self.name("image", locale), change.kind, forText: owner)
     }
     for part in RequestPart.removing(declared, from: there) { add(part, change.kind) }
   }

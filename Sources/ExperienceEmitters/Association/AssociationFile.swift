@@ -1,4 +1,4 @@
-import JSONSyntax
+package import JSONSyntax
 
 /// The part of a host's `apple-app-site-association` file that concerns App Clips
 /// (https://developer.apple.com/documentation/appclip/associating-your-app-clip-with-your-website).
@@ -8,6 +8,19 @@ package struct AssociationFile {
 
   /// The file's name, which has no extension.
   package static let name = "apple-app-site-association"
+
+  /// The help for a JSON problem in an association file, whose name cannot get another extension.
+  package static func help(for problem: SyntaxError) -> String {
+    guard problem.help.contains(".jsonc"), let comma = problem.help.firstIndex(of: ",") else { return problem.help }
+    return String(problem.help[..<comma])
+  }
+
+  /// What to do if hosts serve a file already: a new one has none of the file's universal links and passwords.
+  static func replacementNote(for hosts: [String], command host: String) -> String {
+    let subject = hosts.count == 1 ? "if \(host) already serves" : "if one of these hosts already serves"
+    return "\(subject) such a file, for example with \"applinks\" or \"webcredentials\", add the clips to that file "
+      + "instead of replacing it: appclips emit aasa --url https://\(host)/ --into FILE"
+  }
 
   /// A new file that contains only the App Clips.
   var bytes: [UInt8] {
@@ -25,9 +38,13 @@ package struct AssociationFile {
   /// kept, because another team may serve them from the same host.
   /// - Throws: `EmissionError.broken` if the file is not JSON or "appclips" has another structure.
   func merged(into existing: ExistingFile) throws(EmissionError) -> [UInt8] {
+    if let other = AssociationContent(existing.bytes) {
+      let (message, help) = other.problem(isServed: false)
+      throw existing.broken(at: 0, message, help: help)
+    }
     var tree = Tree(SourceText(existing.bytes))
     if let problem = tree.problems.first {
-      throw existing.broken(at: problem.range.lowerBound, problem.message, help: problem.help)
+      throw existing.broken(at: problem.range.lowerBound, problem.message, help: Self.help(for: problem))
     }
     let apps = "/appclips/apps"
     if tree.node(at: "/appclips") == nil {

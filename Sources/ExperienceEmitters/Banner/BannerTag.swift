@@ -8,18 +8,21 @@ import TextBasics
 /// that contains one of these special characters is therefore rejected. `app-argument` is never included, because the
 /// clip does not receive it; the clip receives the page's URL (`Source.smartAppBanner`).
 struct BannerTag {
+  /// The items of `content`, in the order of a new tag.
+  let items: [(key: BannerKey, value: String)]
+
   /// The value of `content`.
-  let content: String
+  var content: String { items.map { "\($0.key.rawValue)=\($0.value)" }.joined(separator: ", ") }
 
   /// Creates the tag of a page of `app`; `choice` must not be `none`.
   /// - Throws: `EmissionError` if the app has no clip, or a value cannot be used in the tag.
   init(_ app: App, _ choice: BannerChoice) throws(EmissionError) {
     guard let clip = app.clipBundleID else { throw .missing(key: "clip.bundleID", of: app.id, kind: "banner") }
-    var pairs: [String] = []
-    if let id = app.appStoreID { pairs.append("app-id=\(try Self.appStoreID(id, app))") }
-    pairs.append("app-clip-bundle-id=\(try Self.value(clip, key: "clip.bundleID", app))")
-    if choice == .card { pairs.append("app-clip-display=card") }
-    content = pairs.joined(separator: ", ")
+    var items: [(key: BannerKey, value: String)] = []
+    if let id = app.appStoreID { items.append((.app, try Self.appStoreID(id, app))) }
+    items.append((.clip, try Self.value(clip, key: "clip.bundleID", app)))
+    if choice == .card { items.append((.display, "card")) }
+    self.items = items
   }
 
   /// The tag as HTML, followed by a line feed.
@@ -48,10 +51,35 @@ struct BannerTag {
   }
 }
 
+/// The keys of a Smart App Banner tag that Apple documents (`Source.smartAppBanner`).
+package enum BannerKey: String, Sendable, CaseIterable {
+  case app = "app-id"
+  case clip = "app-clip-bundle-id"
+  case display = "app-clip-display"
+  case argument = "app-argument"
+  /// Documented with the tag for full apps:
+  /// https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners
+  case affiliate = "affiliate-data"
+
+  /// Whether the registry declares the value.
+  var isDeclared: Bool { [.app, .clip, .display].contains(self) }
+}
+
 extension HTMLTag {
   /// Whether the tag is a Smart App Banner tag
   /// (https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners).
-  package var isAppBanner: Bool { name == "meta" && self["name"]?.lowercased() == "apple-itunes-app" }
+  package var isAppBanner: Bool { name == "meta" && Self.isBannerName(self["name"]) }
+
+  /// Whether the tag was meant to be one, but has `property`, as Open Graph tags do, instead of `name`.
+  package var isMisnamedAppBanner: Bool {
+    name == "meta" && attribute("name") == nil && Self.isBannerName(self["property"])
+  }
+
+  private static func isBannerName(_ name: String?) -> Bool {
+    guard let name else { return false }
+    return name.lowercased().trimmingPrefix("{").drop { "\"'`".contains($0) }.hasPrefix("apple-itunes-app")
+      && !name.lowercased().contains("apple-itunes-apps")
+  }
 }
 
 /// How the web page of an experience presents the clip.

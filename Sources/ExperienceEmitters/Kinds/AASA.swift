@@ -39,6 +39,9 @@ extension Emitter {
       emission.files.append(OutputFile("aasa", about: .app(target.app), path: path, bytes: bytes ?? file.bytes))
       let name = order.targets.count == 1 && groups.count == 1 ? "the file" : path
       emission.notes.append("serve \(name) at /.well-known/\(AssociationFile.name) on \(Words.list(group.hosts))")
+      if order.existing == nil, let host = group.hosts.first {
+        emission.notes.append(AssociationFile.replacementNote(for: group.hosts, command: host))
+      }
     }
   }
 

@@ -7,9 +7,10 @@ extension Emitter {
     "banner",
     "The Smart App Banner tag of a site, a page or a URL.",
     details: "Without a selection, the tag for every page of an app's site; --experience or --url gives the tag "
-      + "of one page.",
+      + "of one page. --into changes only what the registry declares: app-argument, affiliate-data and placeholders "
+      + "stay.",
     formats: [.html],
-    into: "an HTML page",
+    into: "an HTML page, a template or a component",
     make: eachTarget { target, order, emission throws(EmissionError) in
       try addBanner(about: target, into: order.existing, to: &emission)
     }
@@ -21,19 +22,18 @@ extension Emitter {
     to emission: inout Emission
   ) throws(EmissionError) {
     let choice = target.bannerChoice
-    guard choice != .none else {
+    let tag = choice == .none ? nil : try BannerTag(target.app, choice)
+    if tag == nil {
       let id = target.experience?.id ?? target.app.id
       emission.notes.append("\"\(id)\" declares \"banner\": \"none\", so its page has no tag")
-      guard let existing else { return }
-      let bytes = try BannerPage(existing).with(nil)
-      emission.files.append(OutputFile("banner", about: target, extension: "html", bytes: bytes))
-      return
     }
-    let line = try BannerTag(target.app, choice).html(target.app)
-    let bytes =
-      try existing.map { page throws(EmissionError) in
-        try BannerPage(page).with(line.last == 0x0A ? line.dropLast() : line)
-      } ?? line
-    emission.files.append(OutputFile("banner", about: target, extension: "html", bytes: bytes))
+    if let existing {
+      let change = try BannerPage(existing).with(tag)
+      emission.notes += change.notes
+      emission.files.append(OutputFile("banner", about: target, extension: "html", bytes: change.bytes))
+    } else if let tag {
+      let bytes = try tag.html(target.app)
+      emission.files.append(OutputFile("banner", about: target, extension: "html", bytes: bytes))
+    }
   }
 }

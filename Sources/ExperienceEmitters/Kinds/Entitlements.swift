@@ -28,9 +28,7 @@ extension Emitter {
     if let existing = order.existing {
       let file = try existing.propertyList()
       guard let edited = file.setting(entitlements.changes(of: file.value)) else { throw existing.notEditable }
-      for host in entitlements.staleHosts(in: file.value) {
-        emission.notes.append("removed \"\(host)\": the app does not declare that domain")
-      }
+      emission.notes += entitlements.removals(from: file.value)
       bytes = edited
     }
     let path = "\(LinkablePath.folder(of: target.app))\(part.rawValue).entitlements"

@@ -12,17 +12,25 @@ extension Emitter {
       + "an nginx configuration.",
     formats: [.html],
     inputs: { order in
-      order.targets.flatMap { target -> [String] in
-        let sites = (try? sites(of: target, in: order)) ?? []
-        return sites.flatMap { $0.pages.compactMap(\.picture) }
+      var sites = HostSites(order)
+      return order.targets.flatMap { target -> [String] in
+        switch target {
+        case .app: return ((try? sites.new(of: target)) ?? []).flatMap { $0.pages.compactMap(\.picture) }
+        default: return [try? sites.page(of: target)?.page.picture].compactMap(\.self)
+        }
       }
     },
     make: { order throws(EmissionError) in
       var emission = Emission()
-      var made: Set<String> = []
+      var sites = HostSites(order)
       for target in order.targets {
-        for site in try sites(of: target, in: order) where made.insert(site.host).inserted {
-          try add(site, about: target, order, to: &emission)
+        if case .app = target {
+          for site in try sites.new(of: target) {
+            emission.files += try site.files(order)
+            emission.notes += site.notes
+          }
+        } else if let (site, page) = try sites.page(of: target) {
+          emission.files.append(try site.file(of: page, order.inputs))
         }
         emission.notes += unserved(of: target, in: order.registry)
       }
@@ -30,38 +38,6 @@ extension Emitter {
       return emission
     }
   )
-
-  private static func sites(of target: Target, in order: Order) throws(EmissionError) -> [HostSite] {
-    var sites: [HostSite] = []
-    for host in try hosts(of: target, in: order.registry) where HostSite.canBeServed(host) {
-      sites.append(try HostSite(host, in: order))
-    }
-    return sites
-  }
-
-  /// The hosts of an app, or the host of the URL of an experience or a page.
-  private static func hosts(of target: Target, in registry: Registry) throws(EmissionError) -> [String] {
-    switch target {
-    case .app(let app): return HostSite.hosts(of: app, in: registry)
-    case .experience(let experience, _), .page(_, _, let experience?): return [try experience.address(for: "site").host]
-    case .page(let url, _, nil): return (try? InvocationURL(mappingHostOf: url)).map { [$0.host] } ?? []
-    }
-  }
-
-  /// Adds the whole site of a host for an app, or a single page for an experience or a page.
-  private static func add(
-    _ site: HostSite,
-    about target: Target,
-    _ order: Order,
-    to emission: inout Emission
-  ) throws(EmissionError) {
-    if case .app = target {
-      emission.files += try site.files(order)
-      emission.notes += site.notes
-    } else if let page = site.pages.first(where: { $0.experience?.id == target.experience?.id }) {
-      emission.files.append(try site.file(of: page, order.inputs))
-    }
-  }
 
   private static func unserved(of target: Target, in registry: Registry) -> [String] {
     guard case .app(let app) = target else { return [] }
@@ -77,6 +53,11 @@ extension HostSite {
       "because of an escaped slash, nginx cannot distinguish the path of \"\(id)\" from another path, so no URL gets "
         + "its page"
     }
-    return apps.isEmpty ? beyond + ["no app declares the domain \(host), so it gets no association file"] : beyond
+    return beyond
+      + [
+        apps.isEmpty
+          ? "no app declares the domain \(host), so it gets no association file"
+          : AssociationFile.replacementNote(for: [host], command: host)
+      ]
   }
 }

@@ -16,6 +16,8 @@ struct HostSite {
 
   /// The folder of the images, named so that no registered URL is in it.
   let pictureFolder: String
+  /// The folder that the web server uses for the pages inside, named in the same way.
+  let pageFolder: String
 
   init(_ host: String, in order: Emitter.Order) throws(EmissionError) {
     self.host = host
@@ -26,7 +28,9 @@ struct HostSite {
       cards.append(try SitePage(experience, of: app))
     }
     self.cards = cards
-    pictureFolder = Self.pictureFolder(avoiding: cards)
+    let taken = Set(cards.compactMap { $0.address.pathSegments.first })
+    pictureFolder = Self.folder("card-pictures", avoiding: taken)
+    pageFolder = Self.folder("card-pages", avoiding: taken)
     let defaultApp = apps.first { $0.declaration?.defaultExperience != nil }
     fallback = try defaultApp.map { app throws(EmissionError) in try SitePage(defaultOf: app, on: host) }
   }
@@ -47,9 +51,8 @@ struct HostSite {
   /// All pages of the site.
   var pages: [SitePage] { cards + (fallback.map { [$0] } ?? []) }
 
-  private static func pictureFolder(avoiding cards: [SitePage]) -> String {
-    let taken = Set(cards.compactMap { $0.address.pathSegments.first })
-    var folder = "card-pictures"
+  private static func folder(_ name: String, avoiding taken: Set<String>) -> String {
+    var folder = name
     while taken.contains(folder) { folder += "-" }
     return folder
   }

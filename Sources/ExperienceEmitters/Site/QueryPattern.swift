@@ -2,7 +2,8 @@ import ExperienceResolver
 import RegistryModel
 import TextBasics
 
-/// A regular expression for the queries that match the query of a registered URL.
+/// A regular expression for the queries that match the query of a registered URL, at the start of a text in which a space
+/// follows the query.
 ///
 /// It matches if the query that a browser sends contains each registered item, in any order and as often as it is
 /// registered. An escape and the character it encodes are equal if the normal form treats them as equal.
@@ -23,10 +24,16 @@ struct QueryPattern {
 
   /// A lookahead for `count` occurrences of an item, each of which begins after the `&` of the previous one.
   private static func pattern(_ item: String, count: Int) -> String {
-    let skipped = "(?:[^&]*&)*?"
+    let skipped = "(?:[^& ]*&)*?"
     let letters = letters(of: Array(item.utf8)[...])
     let before = count > 1 ? "(?:\(skipped)\(letters)&){\(count - 1)}" : ""
-    return "(?=\(before)\(skipped)\(letters)(?:&|$))"
+    return "(?=\(before)\(skipped)\(letters)[& ])"
+  }
+
+  /// The end of the text: a path as nginx compares it, decoded, with or without a slash at its end.
+  static func path(_ path: [UInt8]) -> String {
+    let letters = path.map { $0 == UInt8(ascii: "/") ? "/" : literal($0) }.joined()
+    return letters + (path.isEmpty || path.last == UInt8(ascii: "/") ? "/" : "/?") + "\\z"
   }
 
   private static func letters(of item: ArraySlice<UInt8>) -> String {

@@ -17,11 +17,15 @@ struct SiteRoute {
     var routes: [[UInt8]: SiteRoute] = [:]
     for page in pages {
       let path = page.decodedPath
-      var route = routes[path] ?? SiteRoute(path: path, page: nil, queries: [])
-      if page.address.query != nil { route.queries.append(page) } else { route.page = route.page ?? page }
-      routes[path] = route
+      let isQuery = page.address.query != nil
+      // In place: a copy for each page would cost the square of the pages of one path.
+      routes[path, default: SiteRoute(path: path, page: nil, queries: [])].add(page, isQuery: isQuery)
     }
     return routes.values.map(\.sorted).sorted { $0.path.lexicographicallyPrecedes($1.path) }
+  }
+
+  private mutating func add(_ page: SitePage, isQuery: Bool) {
+    if isQuery { queries.append(page) } else { self.page = self.page ?? page }
   }
 
   private var sorted: SiteRoute {

@@ -39,13 +39,13 @@ struct SchemeFile {
   /// The bytes of the file with the elements `new` in place of the variables `old`.
   private func replacing(_ old: [Variable], by new: [String], in action: Range<Int>) -> [UInt8] {
     let indentation = indentation(ofElementWithContentAt: action.lowerBound) + "   "
-    let list = new.map { "\(indentation)   \($0)" }.joined()
+    let list = new.map { "\(indentation)   \($0)" }.joined().replacing("\n", with: newline)
     var bytes = file.bytes
     for variable in old.reversed() { bytes.removeSubrange(wholeLines(of: variable.range)) }
     if let place = old.first.map({ wholeLines(of: $0.range).lowerBound }) ?? endOfVariables(in: action) {
       bytes.insert(contentsOf: list.utf8, at: place)
     } else {
-      let whole = "\(indentation)<EnvironmentVariables>\n\(list)\(indentation)</EnvironmentVariables>\n"
+      let whole = "\(indentation)<EnvironmentVariables>\(newline)\(list)\(indentation)</EnvironmentVariables>\(newline)"
       bytes.insert(contentsOf: whole.utf8, at: lineStart(of: action.upperBound))
     }
     return bytes
@@ -101,9 +101,13 @@ struct SchemeFile {
   /// The range with its line's indentation and line end, if nothing else is on its lines.
   private func wholeLines(of range: Range<Int>) -> Range<Int> {
     let start = lineStart(of: range.lowerBound)
-    guard range.upperBound < file.bytes.count, file.bytes[range.upperBound] == 0x0A else { return range }
-    return start..<range.upperBound + 1
+    let rest = file.bytes[range.upperBound...]
+    guard let end = [[0x0A], [0x0D, 0x0A]].first(where: rest.starts) else { return range }
+    return start..<range.upperBound + end.count
   }
+
+  /// The line end that the file has.
+  private var newline: String { file.bytes.firstRange(of: [0x0D, 0x0A]) == nil ? "\n" : "\r\n" }
 
   /// The white space before the start tag that ends at `offset`.
   private func indentation(ofElementWithContentAt offset: Int) -> String {

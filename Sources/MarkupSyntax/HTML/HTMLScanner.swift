@@ -1,22 +1,45 @@
 /// Finds the start tags of an HTML page in the same way as the tokenizer of the HTML standard
 /// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization), in a browser that runs scripts. Comments, the
 /// text of scripts, styles and similar elements, and templates, which are never displayed, are skipped.
+///
+/// In a file that a program turns into the page, the code between is skipped as well (``MarkupDialect``).
 package struct HTMLScanner {
   private let bytes: [UInt8]
+  private let dialect: MarkupDialect
+  private var code: TemplateCode
   private var offset = 0
   private var foreign = HTMLForeignContent()
   private var templateDepth = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// The code that was skipped so far.
+  private var codeRanges: [Range<Int>] = []
+
+  init(_ bytes: [UInt8], _ dialect: MarkupDialect) {
+    (self.bytes, self.dialect) = (bytes, dialect)
+    code = TemplateCode(bytes, dialect)
+  }
 
   /// All start tags, or those of the elements in `names`, in the order of the page.
-  package static func tags(of names: Set<String>? = nil, in bytes: [UInt8]) -> [HTMLTag] {
-    var scanner = HTMLScanner(bytes)
+  package static func tags(
+    of names: Set<String>? = nil,
+    in bytes: [UInt8],
+    _ dialect: MarkupDialect = .page
+  ) -> [HTMLTag] {
+    scan(bytes, dialect, for: names).tags
+  }
+
+  /// The start tags, and the ranges of the code outside tags, both in the order of the file.
+  package static func scan(
+    _ bytes: [UInt8],
+    _ dialect: MarkupDialect,
+    for names: Set<String>? = nil
+  ) -> (tags: [HTMLTag], code: [Range<Int>]) {
+    var scanner = HTMLScanner(bytes, dialect)
     var tags: [HTMLTag] = []
     while let tag = scanner.next() {
       if names?.contains(tag.name) ?? true { tags.append(tag) }
     }
-    return tags
+    return (tags, scanner.codeRanges)
   }
 
   /// Elements whose content is always text.
@@ -25,8 +48,14 @@ package struct HTMLScanner {
   ]
 
   private mutating func next() -> HTMLTag? {
-    while let open = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
+    while let open = nextOpening() {
+      if let end = code.end(at: open, .text) {
+        codeRanges.append(open..<end)
+        offset = end
+        continue
+      }
       offset = open + 1
+      guard bytes[open] == UInt8(ascii: "<") else { continue }
       guard let byte = peek() else { return nil }
       switch byte {
       case UInt8(ascii: "!") where bytes[open...].starts(with: "<!--".utf8): skipComment(from: open + 4)
@@ -42,12 +71,24 @@ package struct HTMLScanner {
     return nil
   }
 
+  /// The next place where a tag, a comment or code can begin.
+  private func nextOpening() -> Int? {
+    guard dialect != .page else { return bytes[offset...].firstIndex(of: UInt8(ascii: "<")) }
+    return bytes[offset...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }
+  }
+
+  /// Whether the element has no content although its name is that of an element with text: `<Script … />`.
+  private func isEmpty(_ tag: HTMLTag) -> Bool {
+    guard dialect == .component else { return false }
+    return tag.isClosed || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[tag.range.lowerBound + 1])
+  }
+
   /// Skips the raw text after a start tag, and returns whether the tag is in the document and not in a template.
   private mutating func isShown(_ tag: HTMLTag) -> Bool {
     let isForeign = foreign.isOpen
     foreign.open(tag)
     guard !isForeign else { return templateDepth == 0 }
-    if Self.rawText.contains(tag.name) { skipText(of: tag.name) }
+    if Self.rawText.contains(tag.name), !isEmpty(tag) { skipText(of: tag.name) }
     if tag.name == "plaintext" { offset = bytes.count }
     if tag.name == "template" { templateDepth += 1 }
     return templateDepth == 0
@@ -122,7 +163,8 @@ package struct HTMLScanner {
         let isClosed = has("/>", at: offset - 2)
         return HTMLTag(name: name.lowercased(), range: open..<offset, attributes: attributes, isClosed: isClosed)
       case _ where byte.isSpace || byte == UInt8(ascii: "/"): offset += 1
-      default: attributes.append(attribute())
+      default:
+        if let end = code.end(at: offset, .tag) { offset = end } else { attributes.append(attribute()) }
       }
     }
     return nil
@@ -133,26 +175,35 @@ package struct HTMLScanner {
     offset += 1
     let ends: Set<UInt8> = [UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "=")]
     _ = word { !$0.isSpace && !ends.contains($0) }
-    let name = String(decoding: bytes[start..<offset], as: UTF8.self).lowercased()
-    let afterName = offset
+    let names = start..<offset
+    let name = String(decoding: bytes[names], as: UTF8.self).lowercased()
     _ = word { $0.isSpace }
     guard peek() == UInt8(ascii: "=") else {
-      offset = afterName
-      return .init(name: name, value: "")
+      offset = names.upperBound
+      return .init(name: name, value: "", nameRange: names, valueRange: nil, quote: nil)
     }
     offset += 1
     _ = word { $0.isSpace }
-    return .init(name: name, value: value())
+    let mark = peek().flatMap { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil }
+    let values = valueRange(in: mark)
+    let value = String(decoding: bytes[values], as: UTF8.self)
+    return .init(name: name, value: value, nameRange: names, valueRange: values, quote: mark)
   }
 
-  private mutating func value() -> String {
-    guard let quote = peek(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      return word { !$0.isSpace && $0 != UInt8(ascii: ">") }
+  /// Skips a value, in which code can contain its quotation mark, and returns its bytes.
+  private mutating func valueRange(in quote: UInt8?) -> Range<Int> {
+    if quote != nil { offset += 1 }
+    let start = offset
+    if quote == nil, dialect == .component, peek() == UInt8(ascii: "{"), let end = code.end(at: offset, .value) {
+      offset = end
+      return start..<end
     }
-    offset += 1
-    let value = word { $0 != quote }
-    offset = min(offset + 1, bytes.count)
-    return value
+    while let byte = peek(), quote.map({ byte != $0 }) ?? !(byte.isSpace || byte == UInt8(ascii: ">")) {
+      offset = code.end(at: offset, quote == nil ? .value : .quotedValue) ?? offset + 1
+    }
+    let end = min(offset, bytes.count)
+    if quote != nil { offset = min(offset + 1, bytes.count) }
+    return start..<end
   }
 
   /// Skips bytes while `belongs` is true, and returns them as a word.

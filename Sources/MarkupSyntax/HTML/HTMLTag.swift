@@ -6,29 +6,39 @@ package struct HTMLTag: Sendable, Hashable {
   package let range: Range<Int>
   /// The attributes in the order of the page, with lowercase names, and values without quotes and with entities not
   /// decoded.
-  let attributes: [Attribute]
-  /// Whether it ends with `/>`, which is significant only in SVG and MathML.
-  let isClosed: Bool
+  package let attributes: [Attribute]
+  /// Whether it ends with `/>`, which is significant only in SVG, MathML and components.
+  package let isClosed: Bool
 
   package struct Attribute: Sendable, Hashable {
-    let name: String
-    let value: String
+    package let name: String
+    /// The value without its quotes, and with entities not decoded; empty if there is none.
+    package let value: String
+    /// The bytes of the name.
+    package let nameRange: Range<Int>
+    /// The bytes of the value without its quotes; nil if there is none.
+    package let valueRange: Range<Int>?
+    /// The quotation mark around the value; nil if there is none.
+    package let quote: UInt8?
   }
 
   /// The decoded value of the first attribute with this name; nil if there is none.
   package subscript(name: String) -> String? {
-    attributes.first { $0.name == name }.map { HTMLText.decoded($0.value) }
+    attribute(name).map { HTMLText.decoded($0.value) }
   }
+
+  /// The first attribute with this name; nil if there is none.
+  package func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
 }
 
 /// Decodes the HTML character references that occur in attributes.
-enum HTMLText {
+package enum HTMLText {
   /// The named references that XML and HTML share, and the no-break space. Others are not decoded, because their
   /// characters cannot occur in a bundle ID.
   private static let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
 
   /// `text` with its character references decoded.
-  static func decoded(_ text: String) -> String {
+  package static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
     var rest = text[...]

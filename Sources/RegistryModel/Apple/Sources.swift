@@ -319,6 +319,60 @@ extension Source {
     "https://www.rfc-editor.org/rfc/rfc8259",
     read: "2017-12"
   )
+  /// The canonical link of a page.
+  package static let canonicalLink = Source(
+    "RFC 6596: The Canonical Link Relation",
+    "https://www.rfc-editor.org/rfc/rfc6596",
+    read: "2012-04"
+  )
+  /// Names of files in `.well-known`.
+  package static let wellKnown = Source(
+    "RFC 8615: Well-Known Uniform Resource Identifiers (URIs)",
+    "https://www.rfc-editor.org/rfc/rfc8615",
+    read: "2019-05"
+  )
+  /// Jekyll and GitHub Pages leave out names that begin with a period.
+  package static let hiddenFilesOnPages = Source(
+    "GitHub Help: Files that start with an underscore are missing",
+    "https://docs.github.com/enterprise/11.10.340/user/articles/files-that-start-with-an-underscore-are-missing",
+    read: "2026"
+  )
+  /// Rewrites come after files, and `/.well-known` is reserved.
+  package static let vercelRewrites = Source(
+    "Rewrites on Vercel",
+    "https://vercel.com/docs/rewrites",
+    read: "2026-03"
+  )
+  /// Rules come after files unless they are forced.
+  package static let netlifyRequestChain = Source(
+    "Netlify: Request chain",
+    "https://docs.netlify.com/platform/request-chain",
+    read: "2026"
+  )
+  /// Routes come before files, and the first one that matches counts.
+  package static let azureStaticWebApps = Source(
+    "Configure Azure Static Web Apps",
+    "https://learn.microsoft.com/en-us/azure/static-web-apps/configuration",
+    read: "2026"
+  )
+  /// A host that did not get `.well-known` because of its ignore list, as reported by a third party.
+  package static let firebaseIgnore = Source(
+    "likecoin-button pull request 301: the ignore list of Firebase Hosting",
+    "https://github.com/likecoin/likecoin-button/pull/301",
+    read: "2020-09-25"
+  )
+  /// The header fields with which Apple's servers say why they have no association file.
+  package static let appleFailureReasons = Source(
+    "yurl pull request 65: header fields of Apple's copy",
+    "https://github.com/chayev/yurl/pull/65",
+    read: "2023-01-20"
+  )
+  /// The reason for a host that does not answer Apple's servers in time.
+  package static let appleTimeout = Source(
+    "Apple Developer Forums 821908: SWCERR00301 Timeout for some associated domains",
+    "https://developer.apple.com/forums/thread/821908",
+    read: "2026"
+  )
   /// Comma-separated values.
   package static let rfc4180 = Source(
     "RFC 4180: Common Format and MIME Type for Comma-Separated Values (CSV) Files",

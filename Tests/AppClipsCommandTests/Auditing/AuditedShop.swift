@@ -114,7 +114,7 @@ struct AuditedShop {
 
   private static let wrong = [
     "example.com/coffee/index.html": page(),
-    "example.com/coffee/two.html": page(content, content),
+    "example.com/coffee/two.html": page(content, bar),
     "example.com/coffee/other.html": page(
       "app-id=1234567890, app-clip-bundle-id=com.example.stall.Clip, app-clip-display=card"
     ),
@@ -124,6 +124,12 @@ struct AuditedShop {
     "example.com/coffee/app.html": page("app-id=1234567890"),
     "example.com/coffee/id.html": page("app-id=42, app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card"),
     "example.com/coffee/argument.html": page(content + ", app-argument=shop://coffee"),
+    "example.com/coffee/form.html": page(content.replacing(",", with: ";")),
+    "example.com/coffee/link.html": page(content).replacing(
+      "<head>",
+      with: "<head>\n  <link rel=\"canonical\" href=\"http://localhost:4000/coffee\">"
+    ),
+    "example.com/_redirects": "/* /index.html 200!\n",
     "example.com/tea.html": page(content),
     "example.com/milk.html": page(content),
     "example.com/about.html": page(content),

@@ -8,7 +8,8 @@ extension AuditRule {
     .warning,
     "An association file lists an app or clip that is not in the registry.",
     why:
-      "The entry may belong to another team that uses the same host, or its bundle ID may be outdated or misspelled.",
+      "The entry may belong to another team that uses the same host, or its bundle ID may be outdated or misspelled. A "
+      + "second prefix of a clip whose right identifier is in the list, too, is not reported.",
     sources: [.associatingWebsite],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"] } }"#)
@@ -26,13 +27,20 @@ extension AuditRule {
       let unknown = file.identifiers.filter { node, text in !reported.contains(node) && !file.knows(text) }
       let known = unknown.isEmpty ? [] : bundles.values.joined().compactMap(\.applicationIdentifier).sorted()
       let isGuessed = Suggestion.isWorthwhile(for: unknown.count, among: known.count)
-      return unknown.map { node, text in
+      let listed = Set(file.identifiers.map(\.text))
+      return unknown.compactMap { node, text in
         let identifier = WrittenIdentifier(text)
+        // A second prefix next to the right one, such as that of a former team, changes nothing.
+        if identifier.team != nil, !identifier.hasPlaceholder, let right = bundles[identifier.bundleID],
+          right.contains(where: { $0.applicationIdentifier.map(listed.contains) ?? false })
+        {
+          return nil
+        }
         if let bundle = bundles[identifier.bundleID]?.first {
           return file.violation(
             at: node,
             identifier.prefixProblem(of: bundle.app),
-            help: bundle.applicationIdentifier.map { "use \(Words.quoted($0))" }
+            help: bundle.applicationIdentifier.map { listed.contains($0) ? "remove it" : "use \(Words.quoted($0))" }
               ?? "add the application identifier prefix and a period before it"
           )
         }
@@ -40,7 +48,7 @@ extension AuditRule {
         return file.violation(
           at: node,
           "no app or clip in the registry has the identifier \(Words.quoted(text))",
-          help: meant.map { "did you mean \"\($0)\"?" }
+          help: meant.map { listed.contains($0) ? "remove it; \($0) is in the list" : "did you mean \"\($0)\"?" }
             ?? "remove it, unless it belongs to another team that uses this host"
         )
       }

@@ -28,6 +28,8 @@ extension AuditRule {
     ],
     check: .site { site in
       guard let cached = site.cached, let file = site.associations.first?.file, file.apps != nil else { return [] }
+      // Apple's servers say why they have none: that is another finding, or the host sends no file to anyone.
+      guard cached.response.failure == nil else { return [] }
       guard cached.response.status == 200 else { return [cached.violation(missing(cached), help: firstHelp)] }
       let (listed, known) = (file.identifiers.map(\.text), cached.identifiers)
       let (lacking, other) = (listed.filter { !known.contains($0) }, known.filter { !listed.contains($0) })

@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import RegistryModel
 import RegistryRules
 import TextBasics
@@ -13,7 +14,12 @@ extension AuditRule {
       + "warning. So is a number such as 123456789, which is usually left over from a tutorial, if the registry has "
       + "no \"appStoreID\" to compare it with.",
     sources: [.smartAppBanner],
-    passes: [.page(Example.tag)],
+    passes: [
+      .page(Example.tag),
+      .page(
+        #"<meta name="apple-itunes-app" content="app-id={{ site.app_id }}, app-clip-bundle-id=com.example.shop.Clip">"#
+      ),
+    ],
     fails: [
       .page(
         #"<meta name="apple-itunes-app" content="«app-id=1234567891», app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card">"#
@@ -29,11 +35,11 @@ extension AuditRule {
       ),
     ],
     check: .page { page in
-      guard let banner = page.checkedBanners.first, let app = page.app(of: banner),
+      guard let banner = page.checkedBanners.first, !banner.isSetting(.app), let app = page.checkedApp(of: banner),
         // A tag with the clip of another app is already reported.
-        page.answers.isEmpty || !page.answers(to: banner).isEmpty
+        page.answers.isEmpty || page.answers.contains(where: { $0.app.id == app.id })
       else { return [] }
-      let found = banner[BannerKey.app]
+      let found = banner[.app]
       guard let wanted = app.appStoreID else { return found.flatMap { sample($0, banner, page) }.map { [$0] } ?? [] }
       guard found != wanted else { return [] }
       let id = app.declaration?.appStoreID?.node
@@ -41,7 +47,7 @@ extension AuditRule {
       guard let found else {
         return [
           Violation(
-            at: page.location(of: BannerKey.clip, in: banner),
+            at: page.location(of: .clip, in: banner),
             "the Smart App Banner tag has no app-id; devices that cannot show the clip need it to open the full app",
             help: "add app-id=\(wanted) before app-clip-bundle-id",
             related: related,
@@ -51,7 +57,7 @@ extension AuditRule {
       }
       return [
         Violation(
-          at: page.location(of: BannerKey.app, in: banner),
+          at: page.location(of: .app, in: banner),
           "the tag's app-id is \(Words.quoted(found)); the App Store ID of the app \(Words.quoted(app.id)) is \(wanted)",
           help: "use app-id=\(wanted)",
           related: related
@@ -66,7 +72,7 @@ extension AuditRule {
     let isNumber = !found.isEmpty && found.utf8.allSatisfy(\.isDigit)
     guard !isNumber || samples.contains(found) || Set(found).count == 1 else { return nil }
     return Violation(
-      at: page.location(of: BannerKey.app, in: banner),
+      at: page.location(of: .app, in: banner),
       isNumber
         ? "the app-id \(found) is a sample number; expected the app's App Store ID"
         : "expected a number as the app-id, found \(Words.quoted(found))",

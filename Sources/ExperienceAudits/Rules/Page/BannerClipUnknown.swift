@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import RegistryModel
 import RegistryRules
 import TextBasics
@@ -25,9 +26,9 @@ extension AuditRule {
     ],
     check: .page { page in
       page.checkedBanners.compactMap { banner in
-        guard let named = banner[BannerKey.clip], page.app(of: banner) == nil else { return nil }
+        guard let named = banner[.clip], !banner.isSetting(.clip), page.app(of: banner) == nil else { return nil }
         return Violation(
-          at: page.location(of: BannerKey.clip, in: banner),
+          at: page.location(of: .clip, in: banner),
           "the tag's app-clip-bundle-id is \(Words.quoted(named)); no clip in the registry has this bundle ID",
           help: help(named, page),
           severity: page.answers.isEmpty ? .warning : nil

@@ -35,14 +35,16 @@ extension AuditRule {
     ],
     check: .page { page in
       page.checkedBanners.compactMap { banner in
-        let answers = page.answers(to: banner).filter { $0.choice != BannerChoice.none }
-        let problems = answers.compactMap { problem(banner[BannerKey.display], $0) }
+        guard !banner.isSetting(.display) else { return nil }
+        let app = page.checkedApp(of: banner)
+        let answers = page.answers.filter { $0.app.id == app?.id && $0.choice != BannerChoice.none }
+        let problems = answers.compactMap { problem(banner[.display], $0) }
         guard let answer = answers.first, let problem = problems.first, problems.count == answers.count else {
           return nil
         }
         let declared = answer.declaration
         return Violation(
-          at: page.location(of: BannerKey.display, in: banner),
+          at: page.location(of: .display, in: banner),
           problem.message,
           help: problem.help,
           related: answer.declaredChoice == nil

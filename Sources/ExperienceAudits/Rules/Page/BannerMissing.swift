@@ -1,6 +1,7 @@
 import ExperienceResolver
 import RegistryModel
 import RegistryRules
+import TextBasics
 
 extension AuditRule {
   static let bannerMissing = AuditRule(
@@ -10,12 +11,24 @@ extension AuditRule {
     why:
       "Safari and Messages use the Smart App Banner tag to offer the clip. Apple does not require the tag, so a "
       + "missing one is an error only if \"banner\" requires it; if a page should have no tag, declare \"banner\": "
-      + "\"none\". Pages that match only a default experience need no tag.",
+      + "\"none\". Pages that match only a default experience need no tag. If several pages of one experience, or of the "
+      + "rows of a template, have no tag, one finding counts them. Error pages, files that prove the ownership of a site, "
+      + "and legal pages are not reported, unless an experience is registered for exactly their URL.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),
       .page("", #""banner": "none""#),
       Example.app("").auditing("site/about.html", Example.page("")),
+      Example.experience(#""urlPrefix": "https://example.com/""#).auditing([
+        "site/index.html": MarkedSource(Example.page(Example.tag)), "site/404.html": MarkedSource(Example.page("")),
+        "site/.well-known/apple-app-site-association": MarkedSource(
+          #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#
+        ),
+        "site/privacy.html": MarkedSource(Example.page("")),
+        "site/google0a1b2c3d4e5f6a7b.html": MarkedSource(
+          "google-site-verification: google0a1b2c3d4e5f6a7b.html"
+        ),
+      ]),
     ],
     fails: [
       .experience("").auditing(
@@ -24,17 +37,19 @@ extension AuditRule {
       ),
       .experience(#""banner": "card""#).auditing("site/coffee.html", "«»<p>Without a head\n"),
     ],
-    check: .page { page in
-      guard page.banners.isEmpty, page.wantsBanner, let answer = page.answers.first(where: { $0.experience != nil })
-      else { return [] }
-      let declared = answer.declaration
+    check: .untagged { site, group in
+      let (page, count) = (group.first, group.count)
+      let declared = page.answer.declaration
+      let more =
+        count > 1 ? "; \(Words.counted(count - 1, "more page")) of it \(count > 2 ? "have" : "has") none either" : ""
       return [
         Violation(
-          at: page.insertionPlace,
-          "\(page.noun) matches \(answer.noun) but has no Smart App Banner tag",
-          help: "run \"appclips emit banner --url \(page.urls[0].text) --into FILE\" to add the tag to the page's head",
-          related: page.scene.related("declared here", at: declared.node, of: declared.document),
-          severity: answer.declaredChoice == nil ? nil : .error
+          at: page.place,
+          "\(page.noun) matches \(page.answer.noun) but has no Smart App Banner tag\(more)",
+          help: "run \"appclips emit banner --url \(page.url) --into FILE\" to add the tag to the "
+            + (count > 1 ? "head of each page, or of their layout" : "page's head"),
+          related: site.scene.related("declared here", at: declared.node, of: declared.document),
+          severity: page.answer.declaredChoice == nil ? nil : .error
         )
       ]
     }

@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import RegistryModel
 import RegistryRules
 import TextBasics
@@ -24,9 +25,9 @@ extension AuditRule {
         guard let app = page.app(of: banner), !page.answers.contains(where: { $0.app.id == app.id }) else { return nil }
         let declared = answer.declaration
         return Violation(
-          at: page.location(of: BannerKey.clip, in: banner),
+          at: page.location(of: .clip, in: banner),
           "the tag specifies the clip of the app \(Words.quoted(app.id)), but \(page.noun) matches \(answer.noun)",
-          help: "use \(BannerKey.clip)=\(answer.app.clipBundleID ?? "")",
+          help: "use \(BannerKey.clip.rawValue)=\(answer.app.clipBundleID ?? "")",
           related: page.scene.related("declared here", at: declared.node, of: declared.document)
         )
       }

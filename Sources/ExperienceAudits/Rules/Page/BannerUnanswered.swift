@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import RegistryModel
 import RegistryRules
 import TextBasics
@@ -22,7 +23,7 @@ extension AuditRule {
       return page.checkedBanners.compactMap { banner in
         guard let app = page.app(of: banner) else { return nil }
         return Violation(
-          at: page.location(of: BannerKey.clip, in: banner),
+          at: page.location(of: .clip, in: banner),
           "the Smart App Banner tag specifies the clip of the app \(Words.quoted(app.id)), but no experience matches "
             + page.noun,
           help: "register a URL prefix for the page, declare a default experience, or remove the tag"

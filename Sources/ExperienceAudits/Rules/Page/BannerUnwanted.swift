@@ -17,7 +17,7 @@ extension AuditRule {
         return []
       }
       let declared = answer.declaration
-      return page.checkedBanners.filter { $0[BannerKey.clip] != nil }.map { banner in
+      return page.checkedBanners.filter { $0[.clip] != nil }.map { banner in
         Violation(
           at: page.location(of: banner.tag.range),
           "the page has a Smart App Banner tag, but \(answer.noun) declares \"banner\": \"none\"",

@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import MarkupSyntax
 import RegistryModel
 import RegistryRules
@@ -21,7 +22,7 @@ extension AuditRule {
     fails: [.page(#"«<meta name="apple-itunes-app" content="app-id=1234567890">»"#)],
     check: .page { page in
       guard page.wantsBanner, let answer = page.answers.first, let banner = page.checkedBanners.first,
-        banner[BannerKey.clip] == nil
+        banner[.clip] == nil, !page.isExempt
       else {
         return []
       }
@@ -29,7 +30,7 @@ extension AuditRule {
         Violation(
           at: page.location(of: banner.tag.range),
           "the Smart App Banner tag has no app-clip-bundle-id, but \(page.noun) matches \(answer.noun)",
-          help: "add \(BannerKey.clip)=\(answer.app.clipBundleID ?? "")"
+          help: "add \(BannerKey.clip.rawValue)=\(answer.app.clipBundleID ?? "")"
         )
       ]
     }

@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import MarkupSyntax
 import RegistryModel
 import RegistryRules
@@ -7,15 +8,19 @@ extension AuditRule {
     "audit/two-banners",
     .error,
     "A page has more than one Smart App Banner tag.",
-    why: "A page can offer only one app. Apple does not document which of two tags is used.",
+    why:
+      "A page can offer only one app. Apple does not document which of two tags is used. If the tags are equal, the "
+      + "finding is a warning, and the rules for a single tag check them.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [
       .page("\(Example.tag)\n«\(Example.tag)»"),
+      .page("\(Example.tag)\n«\(classic)»"),
       .page("«\(classic)»\n\(Example.tag)"),
     ],
     check: .page { page in
       guard page.banners.count > 1 else { return [] }
+      if page.banners.dropFirst().allSatisfy(page.banners[0].equals) { return [equal(page)] }
       let kept = page.banners.firstIndex { banner in !page.answers(to: banner).isEmpty } ?? 0
       guard let other = page.banners.indices.first(where: { $0 != kept }) else { return [] }
       let isRight = !page.answers(to: page.banners[kept]).isEmpty
@@ -34,6 +39,20 @@ extension AuditRule {
       ]
     }
   )
+
+  /// The violation of a page whose tags are equal.
+  private static func equal(_ page: WebPage) -> Violation {
+    let count = page.banners.count
+    return Violation(
+      at: page.location(of: page.banners[1].tag.range),
+      count == 2
+        ? "the page has the same Smart App Banner tag twice"
+        : "the page has the same Smart App Banner tag \(count) times",
+      help: count == 2 ? "delete one of the two" : "delete all but one",
+      related: [Finding.Related("the first one is here", at: page.location(of: page.banners[0].tag.range))],
+      severity: .warning
+    )
+  }
 
   private static let classic = #"<meta name="apple-itunes-app" content="app-id=1234567890">"#
 }

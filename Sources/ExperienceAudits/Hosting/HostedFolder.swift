@@ -1,0 +1,54 @@
+import RegistryModel
+
+/// The configuration of the web hosts in an audited folder, and the association files that it is about.
+struct HostedFolder: Sendable {
+  let scene: AuditScene
+  /// The path of a host below which the folder is served; nil if it is the root.
+  let servedBelow: String?
+
+  init(_ scene: AuditScene, _ servedBelow: String?) {
+    (self.scene, self.servedBelow) = (scene, servedBelow)
+  }
+
+  /// The paths of the association files in a folder `.well-known`.
+  var associations: [String] {
+    scene.folder.files.map(\.path).filter { ("/" + $0).hasSuffix("/" + Self.association) }
+  }
+
+  static let association = ".well-known/apple-app-site-association"
+
+  /// The problems of each configuration that is about an association file, with that file.
+  var problems: [(file: HostingFile, association: String, problem: HostingProblem)] {
+    let associations = associations
+    guard !associations.isEmpty else { return [] }
+    return scene.folder.hosting.flatMap { file in
+      let prefix = file.folder.isEmpty ? "" : file.folder + "/"
+      guard let found = associations.first(where: { $0.hasPrefix(prefix) }) else {
+        return [] as [(file: HostingFile, association: String, problem: HostingProblem)]
+      }
+      let problems = problems(of: file, about: String(found.dropFirst(prefix.utf8.count)))
+      return problems.map { (file, found, $0) }
+    }
+  }
+
+  private func problems(of file: HostingFile, about path: String) -> [HostingProblem] {
+    switch file.kind {
+    case .jekyll: hasFile(.noJekyll, in: file.folder) ? [] : JekyllHosting.problems(of: file, about: path)
+    case .pagesHost:
+      hasFile(.noJekyll, in: file.folder) || hasFile(.jekyll, in: file.folder) || path != Self.association
+        ? [] : JekyllHosting.problems(ofPages: file)
+    case .firebase: FirebaseHosting.problems(of: file)
+    case .vercel: VercelHosting.problems(of: file)
+    case .netlify: NetlifyHosting.problems(of: file)
+    case .netlifyRedirects: NetlifyHosting.problems(ofRedirects: file)
+    case .netlifyHeaders: NetlifyHosting.problems(ofHeaders: file)
+    case .azure: AzureHosting.problems(of: file)
+    case .ignoreList: IgnoreList(file).problem(of: path).map { [$0] } ?? []
+    case .noJekyll: []
+    }
+  }
+
+  private func hasFile(_ kind: HostingFile.Kind, in folder: String) -> Bool {
+    scene.folder.hosting.contains { $0.kind == kind && $0.folder == folder }
+  }
+}

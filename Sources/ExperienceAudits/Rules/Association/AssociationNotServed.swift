@@ -1,0 +1,78 @@
+import JSONSyntax
+import RegistryModel
+import RegistryRules
+
+extension AuditRule {
+  static let associationNotServed = AuditRule(
+    "audit/association-not-served",
+    .error,
+    "The configuration of a web host keeps it from serving the association file.",
+    why:
+      "A file in .well-known is of no use if the host does not publish it, redirects it, or answers with another file. "
+      + "Checked are Jekyll and GitHub Pages, firebase.json, vercel.json, netlify.toml, _redirects, _headers, "
+      + "staticwebapp.config.json, lists such as .gitignore, and canonical links below a path. What depends on more than "
+      + "the file shows is a warning, and a rewrite of paths without a file is a note. Audit the deployed host to be sure.",
+    sources: [
+      .associatedDomains, .wellKnown, .hiddenFilesOnPages, .vercelRewrites, .netlifyRequestChain, .azureStaticWebApps,
+      .firebaseIgnore,
+    ],
+    passes: [
+      host("_config.yml", "title: Shop\ninclude: [\".well-known\"]\n"),
+      host("_redirects", "/old /new 301\n"),
+      host(".gitignore", ".*\n!.well-known/\n"),
+    ],
+    fails: [
+      host("_config.yml", "«»title: Shop\n"),
+      host("firebase.json", #"{ "hosting": { "public": ".", "ignore": ["firebase.json", «"**/.*"»] } }"#),
+      host("_redirects", "«/* /index.html 200!»\n"),
+      host("netlify.toml", "«[[redirects]]»\nfrom = \"/*\"\nto = \"https://www.example.com/:splat\"\nforce = true\n"),
+      host("vercel.json", #"{ "redirects": [«{ "source": "/(.*)", "destination": "https://www.example.com/$1" }»] }"#),
+      host("vercel.json", #"{ "rewrites": [«{ "source": "/(.*)", "destination": "/index.html" }»] }"#),
+      host("staticwebapp.config.json", #"{ "routes": [«{ "route": "/*", "allowedRoles": ["authenticated"] }»] }"#),
+      host(".gitignore", "node_modules/\n«.*»\n"),
+    ],
+    check: .hosting { folder in
+      let below = folder.servedBelow.flatMap { violation(of: folder, below: $0) }
+      return folder.problems.map { file, association, problem in
+        let path = folder.path(of: file.path)
+        let range = problem.range.map { SourceRange($0.lowerBound, $0.upperBound) } ?? SourceRange(0, 0)
+        return Violation(
+          at: Finding.Location(file: path, range: range),
+          problem.message,
+          help: problem.help,
+          related: [Finding.Related("the association file is here", at: .start(of: folder.path(of: association)))],
+          severity: problem.severity
+        )
+      } + (below.map { [$0] } ?? [])
+    }
+  )
+
+  /// The violation of a folder that is served below a path, such as the project pages of GitHub.
+  private static func violation(of folder: HostedFolder, below prefix: String) -> Violation? {
+    guard let association = folder.associations.first else { return nil }
+    return Violation(
+      at: .start(of: folder.path(of: association)),
+      "according to the canonical links, the folder is served below \(prefix)/; Apple's servers request the file from the "
+        + "root of the host",
+      help: "publish the file in the site that is the root of the host",
+      severity: .warning
+    )
+  }
+
+  /// A site with a page, the right association file and a configuration.
+  private static func host(_ name: String, _ text: String) -> Example {
+    Example.experience("").auditing([
+      "site/coffee.html": MarkedSource(Example.page(Example.tag)), "site/\(name)": MarkedSource(text),
+      "site/.well-known/apple-app-site-association": MarkedSource(
+        #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#
+      ),
+    ])
+  }
+}
+
+extension HostedFolder {
+  /// The path of a file in findings.
+  fileprivate func path(of file: String) -> String {
+    scene.folder.path.isEmpty ? file : "\(scene.folder.path)/\(file)"
+  }
+}

@@ -1,0 +1,199 @@
+import RegistryModel
+import RegistryRules
+import Testing
+
+@testable import ExperienceAudits
+
+/// What configurations of web hosts do to the association file.
+@Suite("Web hosts that do not serve the association file") struct HostingTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let file: String
+    let text: String
+    /// The severity of the finding; nil for none.
+    let severity: Severity?
+
+    init(_ file: String, _ text: String, _ severity: Severity?) {
+      (self.file, self.text, self.severity) = (file, text, severity)
+    }
+
+    var testDescription: String { "\(file): \(text)" }
+  }
+
+  private static let jekyll: [Case] = [
+    Case("_config.yml", "title: Shop\n", .error), Case("_config.yml", "", .error),
+    Case("_config.yml", "include:\n  - _pages\n", .error), Case("_config.yml", "include: [_pages]\n", .error),
+    Case("_config.yml", "# include: [.well-known]\n", .error), Case("_config.yml", "exclude: [.well-known]\n", .error),
+    Case("_config.yml", "include: ['.well-known']\n", nil),
+    Case("_config.yml", "include:\n- .well-known\ntitle: x\n", nil),
+    Case("_config.yml", "include:\r\n  # hidden\r\n  - \".well-known\"\r\n", nil),
+    Case("_config.yml", "include: [.well-known/**]\nbaseurl: \"\"\n", nil),
+    Case("_config.yml", "include: [.well-known]\nbaseurl: \"/shop\" # project\n", .warning),
+    Case("CNAME", "shop.example.com\n", .warning),
+  ]
+
+  private static let firebase: [Case] = [
+    Case("firebase.json", #"{ "hosting": { "ignore": ["firebase.json", "**/.*", "**/node_modules/**"] } }"#, .warning),
+    Case("firebase.json", #"{ "hosting": [{ "target": "a", "ignore": ["**/.*"] }] }"#, .warning),
+    Case("firebase.json", #"{ "hosting": { "ignore": ["**/.*", "!**/.well-known/**"] } }"#, nil),
+    Case("firebase.json", #"{ "hosting": { "ignore": ["**/node_modules/**"] } }"#, nil),
+    Case("firebase.json", #"{ "hosting": { "ignore": [".well-known/**"] } }"#, .error),
+    Case("firebase.json", #"{ "hosting": { "rewrites": [{ "source": "**", "destination": "/index.html" }] } }"#, nil),
+    Case(
+      "firebase.json",
+      #"{ "hosting": { "redirects": [{ "source": "**", "destination": "https://a.example", "type": 301 }] } }"#,
+      .error
+    ),
+    Case(
+      "firebase.json",
+      #"{ "hosting": { "headers": [{ "source": "**", "headers": [{ "key": "Content-Type", "value": "text/html" }] }] } }"#,
+      .warning
+    ),
+    Case(
+      "firebase.json",
+      #"{ "hosting": { "headers": [{ "source": "/.well-known/apple-app-site-association", "headers": [{ "key": "Content-Type", "value": "application/json ; charset=utf-8" }] }] } }"#,
+      nil
+    ),
+    Case("firebase.json", #"{ "functions": {} }"#, nil), Case("firebase.json", "[", nil),
+  ]
+
+  private static let vercel: [Case] = [
+    Case("vercel.json", #"{ "rewrites": [{ "source": "/(.*)", "destination": "/index.html" }] }"#, .note),
+    Case("vercel.json", #"{ "rewrites": [{ "source": "/:path*", "destination": "/index.html" }] }"#, .note),
+    Case("vercel.json", #"{ "rewrites": [{ "source": "/((?!api/).*)", "destination": "/index.html" }] }"#, .note),
+    Case("vercel.json", #"{ "rewrites": [{ "source": "/((?!.well-known).*)", "destination": "/index.html" }] }"#, nil),
+    Case("vercel.json", #"{ "rewrites": [{ "source": "/api/(.*)", "destination": "/api" }] }"#, nil),
+    Case(
+      "vercel.json",
+      #"{ "redirects": [{ "source": "/(.*)", "destination": "https://www.example.com/$1" }] }"#,
+      .warning
+    ),
+    Case(
+      "vercel.json",
+      #"{ "redirects": [{ "source": "/(.*)", "has": [{ "type": "host", "value": "old.example" }], "destination": "https://example.com/$1" }] }"#,
+      nil
+    ),
+    Case("vercel.json", #"{ "routes": [{ "src": "/(.*)", "dest": "/index.html" }] }"#, .error),
+    Case("vercel.json", #"{ "routes": [{ "handle": "filesystem" }, { "src": "/(.*)", "dest": "/index.html" }] }"#, nil),
+    Case(
+      "vercel.json",
+      #"{ "headers": [{ "source": "/(.*)", "headers": [{ "key": "content-type", "value": "text/html; charset=utf-8" }] }] }"#,
+      .warning
+    ),
+    Case(
+      "vercel.json",
+      #"{ "headers": [{ "source": "/(.*)", "headers": [{ "key": "X-Frame-Options", "value": "DENY" }] }] }"#,
+      nil
+    ),
+  ]
+
+  private static let netlify: [Case] = [
+    Case("_redirects", "/* /index.html 200\n", .note), Case("_redirects", "/*  /index.html  200!\n", .error),
+    Case("_redirects", "/* https://www.example.com/:splat 301!\n", .error),
+    Case("_redirects", "https://example.com/* https://www.example.com/:splat 301!\n", .error),
+    Case("_redirects", "/* https://www.example.com/:splat 301\n", nil),
+    Case("_redirects", "# /* /index.html 200!\n", nil),
+    Case("_redirects", "/* /de/:splat 302! Country=de\n", nil), Case("_redirects", "/old /new\n", nil),
+    Case("_redirects", "/.well-known/* /.well-known/:splat 200!\n/* /index.html 200!\n", nil),
+    Case("_headers", "/*\n  Content-Type: text/html\n", .warning),
+    Case("_headers", "/*\n  X-Frame-Options: DENY\n/.well-known/*\n  Content-Type: application/json\n", nil),
+    Case("netlify.toml", "[[redirects]]\n  from = \"/*\"\n  to = \"/index.html\"\n  status = 200\n", .note),
+    Case("netlify.toml", "[[redirects]]\nfrom = '/*'\nto = '/index.html'\nstatus = 200\nforce = true # all\n", .error),
+    Case(
+      "netlify.toml",
+      "[[redirects]]\nfrom = \"/*\"\nto = \"/de\"\nforce = true\nconditions = {Country = [\"de\"]}\n",
+      nil
+    ),
+    Case(
+      "netlify.toml",
+      "[[headers]]\n  for = \"/*\"\n  [headers.values]\n    Content-Type = \"text/plain\"\n",
+      .warning
+    ),
+    Case("netlify.toml", "[build]\n  publish = \"dist\"\n", nil),
+  ]
+
+  private static let azure: [Case] = [
+    Case("staticwebapp.config.json", #"{ "navigationFallback": { "rewrite": "/index.html" } }"#, .note),
+    Case(
+      "staticwebapp.config.json",
+      #"{ "navigationFallback": { "rewrite": "/index.html", "exclude": ["/.well-known/*"] } }"#,
+      nil
+    ),
+    Case("staticwebapp.config.json", #"{ "routes": [{ "route": "/*", "rewrite": "/index.html" }] }"#, .error),
+    Case("staticwebapp.config.json", #"{ "routes": [{ "route": "/*", "allowedRoles": ["authenticated"] }] }"#, .error),
+    Case("staticwebapp.config.json", #"{ "routes": [{ "route": "/*", "allowedRoles": ["anonymous"] }] }"#, nil),
+    Case(
+      "staticwebapp.config.json",
+      #"{ "routes": [{ "route": "/.well-known/*", "allowedRoles": ["anonymous"] }, { "route": "/*", "allowedRoles": ["authenticated"] }] }"#,
+      nil
+    ),
+    Case("staticwebapp.config.json", #"{ "routes": [{ "route": "/*", "redirect": "https://a.example" }] }"#, .error),
+    Case("staticwebapp.config.json", #"{ "globalHeaders": { "content-type": "text/html" } }"#, .warning),
+  ]
+
+  private static let lists: [Case] = [
+    Case(".gitignore", ".*\n", .warning), Case(".gitignore", ".well-known\n", .warning),
+    Case(".gitignore", "/.well-known/\n", .warning),
+    Case(".gitignore", "**/.*\n", .warning), Case(".npmignore", "apple-app-site-association\n", .warning),
+    Case(".vercelignore", ".well-known/*\n", .warning), Case(".gitignore", ".w*-known\n", .warning),
+    Case(".gitignore", ".*\n!.well-known\n", nil), Case(".gitignore", ".*\n!.well-known/\n", nil),
+    Case(".gitignore", "# .*\nnode_modules\n.env\n", nil), Case(".gitignore", "dist/\n*.log\n", nil),
+    Case(".gitignore", "!.well-known\n.*\n", .warning), Case(".gitignore", "", nil),
+  ]
+
+  @Test("are reported, and others are not", arguments: jekyll + firebase + vercel + netlify + azure + lists)
+  func host(of example: Case) {
+    let findings = audit([example.file: example.text])
+    #expect(findings.map(\.ruleID) == (example.severity == nil ? [] : ["audit/association-not-served"]))
+    #expect(findings.first?.severity == example.severity)
+  }
+
+  @Test(".nojekyll turns Jekyll off")
+  func noJekyll() {
+    #expect(audit(["_config.yml": "title: x", ".nojekyll": ""]).isEmpty)
+    #expect(audit(["CNAME": "shop.example.com", ".nojekyll": ""]).isEmpty)
+  }
+
+  @Test("are not asked about a folder without an association file, and a build's folder may be ignored")
+  func elsewhere() {
+    let page = MarkedSource(Example.page(Example.tag))
+    let files = ["site/coffee.html": page, "site/_config.yml": MarkedSource("title: x")]
+    #expect(Example.experience("").auditing(files).auditFindings.isEmpty)
+    let built = [
+      "site/dist/coffee.html": page, "site/.gitignore": MarkedSource("dist/\n"),
+      "site/dist/.well-known/apple-app-site-association": MarkedSource(Self.association),
+    ]
+    #expect(Example.experience("").auditing(built).auditFindings.map(\.ruleID) == ["audit/page-missing"])
+  }
+
+  @Test("a site that its canonical links place below a path is reported once")
+  func projectPage() {
+    func page(_ path: String) -> MarkedSource {
+      MarkedSource(Example.page("<link rel=canonical href=https://example.com\(path)>\n\(Example.tag)"))
+    }
+    let files = [
+      "site/index.html": page("/project/"), "site/coffee.html": page("/project/coffee"),
+      "site/.well-known/apple-app-site-association": MarkedSource(Self.association),
+    ]
+    let example = Example.experience(#""urlPrefix": "https://example.com/project""#)
+    let findings = example.auditing(files).auditFindings.filter { $0.ruleID != "audit/page-missing" }
+    #expect(findings.map(\.ruleID) == ["audit/association-not-served"])
+    // A home page in another language is not a project page.
+    let languages = [
+      "site/index.html": page("/en/"), "site/en/index.html": page("/en/"),
+      "site/.well-known/apple-app-site-association": MarkedSource(Self.association),
+    ]
+    let english = Example.experience(#""urlPrefix": "https://example.com/en""#)
+    #expect(english.auditing(languages).auditFindings.map(\.ruleID) == [])
+  }
+
+  private static let association = #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#
+
+  private func audit(_ files: [String: String]) -> [Finding] {
+    var sources = [
+      "site/coffee.html": MarkedSource(Example.page(Example.tag)),
+      "site/.well-known/apple-app-site-association": MarkedSource(Self.association),
+    ]
+    for (name, text) in files { sources["site/\(name)"] = MarkedSource(text) }
+    return Example.experience("").auditing(sources).auditFindings
+  }
+}
