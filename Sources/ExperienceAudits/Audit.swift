@@ -18,21 +18,23 @@ package struct Audit: Sendable {
   package let hasName: @Sendable (_ name: String) -> Bool
   /// Whether these bytes look like a file of this kind, regardless of its name.
   let isContent: @Sendable (_ bytes: [UInt8]) -> Bool
-  /// The suffix of other file names that are of this kind if the content is.
-  var otherEnding: String?
+  /// The suffixes of other file names that are of this kind if the content is.
+  var otherEndings: [String] = []
   /// The kind of property list; nil for other files.
   var propertyList: PropertyListKind?
   let look: @Sendable (_ file: AuditedFile, _ bytes: [UInt8], _ run: inout AuditRun) -> Void
 
   /// Whether a file with this name is of this kind if its content is.
-  func takes(_ name: String) -> Bool { otherEnding.map(name.lowercased().hasSuffix) ?? false }
+  func takes(_ name: String) -> Bool { otherEndings.contains(where: name.lowercased().hasSuffix) }
 }
 
 /// Every kind of file that is audited. A new kind needs one file in `Kinds` and one line here; its rules are in a
 /// folder of `Rules`, one file each.
 package enum Audits {
   /// All kinds, in order of precedence: a file that fits several of them is of the first.
-  package static let all: [Audit] = [.pages, .associationFiles, .entitlements, .infoPlists, .sizeReports]
+  package static let all: [Audit] = [
+    .pages, .associationFiles, .entitlements, .infoPlists, .sizeReports, .expoConfigurations,
+  ]
 
   /// The number of files of each kind, without the kinds that have none.
   package static func counts(in folders: [AuditedFolder]) -> [(audit: Audit, count: Int)] {
@@ -46,7 +48,7 @@ package enum Audits {
 
   /// Whether a file with this name is recognized by its content.
   private static func hasOpenName(_ name: String) -> Bool {
-    [".txt", ".plist"].contains { name.lowercased().hasSuffix($0) }
+    all.contains { $0.takes(name) }
   }
 
   /// Extensions of folders whose pages belong to an app or its help, not to a site.

@@ -31,6 +31,10 @@ package struct AuditRule: Sendable {
     /// Each response of a server, except the one with Apple's copy of an association file.
     case served(@Sendable (ServedFile) -> [Violation])
     case page(@Sendable (WebPage) -> [Violation])
+    /// Each Expo project.
+    case expo(@Sendable (BuiltExpoProject) -> [Violation])
+    /// Each property list of a target.
+    case propertyList(@Sendable (BuiltPropertyList) -> [Violation])
     /// The pages and association files of one host, after all of them were scanned.
     case site(@Sendable (SitePages) -> [Violation])
     /// The pages of one host that have no tag for one cause.

@@ -93,8 +93,20 @@ struct AuditRun {
     }
   }
 
+  /// Checks a property list as such; `app` is nil for a target that no app declares.
+  mutating func look(at list: BuiltPropertyList, app: App?) {
+    for rule in rules {
+      guard case .propertyList(let check) = rule.check else { continue }
+      if let app { report(check(list), of: rule, app: app) } else { report(check(list), of: rule) }
+    }
+  }
+
   mutating func look(at list: BuiltInfoPlist) {
     for rule in rules { if case .infoPlist(let check) = rule.check { report(check(list), of: rule, app: list.app) } }
+  }
+
+  mutating func look(at project: BuiltExpoProject) {
+    for rule in rules { if case .expo(let check) = rule.check { report(check(project), of: rule, app: project.app) } }
   }
 
   mutating func look(at size: ClipSizeReport) {
@@ -175,4 +187,6 @@ struct StrayFile: Sendable {
   let message: String
   /// What to do about it.
   let help: String
+  /// The severity, if it differs from the rule's.
+  var severity: Severity?
 }

@@ -147,5 +147,5 @@ extension AuditScene {
     return letters(name).hasPrefix(wanted)
   }
 
-  private static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+  static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -39,7 +39,7 @@ package struct AuditedFile: Sendable, Hashable {
   /// Whether it is Xcode's size report in text form.
   fileprivate var isTextReport: Bool {
     guard case .bytes(let bytes) = content else { return false }
-    return bytes.starts(with: SizeReport.title.utf8)
+    return SizeReport.hasTextForm(of: bytes)
   }
 }
 

@@ -5,6 +5,7 @@ package enum Importers {
     .appStoreConnect,
     .fastlane,
     .eas,
+    .expo,
     .aasa,
     .xcode,
     .csv,

@@ -76,6 +76,8 @@ extension Registry {
       pictures: pictures,
       shownPath: shownPath
     )
+    let problems = files.compactMap { MisplacedFile.problem(with: $0, for: importer) }
+    guard problems.isEmpty else { throw ImportError(problems) }
     return try importer.read(order).outcome(in: order)
   }
 

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A value of a property list, the format of `Info.plist` and entitlements files.
 ///
 /// Rejected: Foundation's `PropertyListSerialization`. It loses the order of keys, comments and layout, so that
@@ -80,6 +82,8 @@ extension PropertyList: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 package enum PropertyListFile: Sendable {
   case xml(XMLTree)
   case binary(PropertyList)
+  /// The output of `codesign`, which can only be read.
+  case listing(CodesignListing)
 
   /// Parses a file; its first bytes decide between XML and binary.
   ///
@@ -88,14 +92,15 @@ package enum PropertyListFile: Sendable {
     if bytes.starts(with: BinaryPropertyList.magic) {
       self = .binary(try BinaryPropertyList.value(of: bytes))
     } else if let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }),
-      first == 0x3C
+      first == 0x3C, FileForm(of: bytes) != .webPage
     {
       self = .xml(try XMLTree(bytes))
     } else {
+      let form = FileForm(of: bytes)
       throw PropertyListError(
         0,
-        "expected an XML or binary property list",
-        help: "convert it with plutil -convert xml1"
+        "expected an XML or binary property list" + (form.map { ", found \($0.noun)" } ?? ""),
+        help: form?.help ?? "save the file again as an XML property list"
       )
     }
   }
@@ -105,6 +110,7 @@ package enum PropertyListFile: Sendable {
     switch self {
     case .xml(let tree): tree.value
     case .binary(let value): value
+    case .listing(let listing): listing.value
     }
   }
 }

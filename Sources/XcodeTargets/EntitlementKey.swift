@@ -1,3 +1,5 @@
+package import PropertyListSyntax
+
 /// Keys of entitlements (https://developer.apple.com/documentation/bundleresources/entitlements).
 package enum EntitlementKey {
   package static let domains = "com.apple.developer.associated-domains"
@@ -7,6 +9,8 @@ package enum EntitlementKey {
   package static let clips = "com.apple.developer.associated-appclip-app-identifiers"
   /// The identifier that a binary was signed with; source files do not have it.
   package static let identifier = "application-identifier"
+  /// The keys that make a bundle an App Clip, or connect it with one. They have no effect in an Info.plist.
+  package static let ofClips = [domains, onDemand, parents, clips, groups]
 }
 
 /// Keys of information property lists
@@ -16,11 +20,32 @@ package enum InformationKey {
   package static let bundleID = "CFBundleIdentifier"
   package static let packageType = "CFBundlePackageType"
   package static let minimumOS = "MinimumOSVersion"
+  package static let notifications = "NSAppClipRequestEphemeralUserNotification"
+  package static let location = "NSAppClipRequestLocationConfirmation"
   /// The presence of any of these keys makes a bundle an extension, a watch app or a watch extension.
   static let otherBundles = [
     "NSExtension", "EXAppExtensionAttributes", "WKApplication", "WKWatchKitApp", "WKWatchOnly",
     "WKCompanionAppBundleIdentifier", "WKRunsIndependentlyOfCompanionApp",
   ]
+}
+
+extension PropertyList {
+  /// The strings in the array of `key`. A single string is read as an array of one: it is reported as a value of the wrong
+  /// type, but it shows what was meant.
+  package func strings(of key: String) -> [(position: Int, text: String)] {
+    if let text = self[key]?.text { return [(0, text)] }
+    return (self[key]?.elements ?? []).enumerated().compactMap { position, element in
+      element.text.map { (position, $0) }
+    }
+  }
+
+  /// The entitlements in a provisioning profile, which state what a build may have; nil for any other list.
+  package var entitlementsOfProfile: PropertyList? {
+    guard case .dictionary? = self["Entitlements"], self["TeamIdentifier"] != nil || self["UUID"] != nil else {
+      return nil
+    }
+    return self["Entitlements"]
+  }
 }
 
 /// A build setting in a property list, such as `$(PRODUCT_BUNDLE_IDENTIFIER)`, whose value is only known in the

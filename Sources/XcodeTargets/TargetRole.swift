@@ -18,7 +18,7 @@ package enum TargetRole: Sendable, Hashable {
   /// (https://developer.apple.com/documentation/appclip/offering-live-activities-with-your-app-clip); without a parent,
   /// the domains for App Clips distinguish the two.
   package init(ofEntitlements list: PropertyList) {
-    let domains = list[EntitlementKey.domains]?.elements?.compactMap(\.text) ?? []
+    let domains = list.strings(of: EntitlementKey.domains).map(\.text)
     if list[EntitlementKey.parents] != nil {
       self = .clip
     } else if list[EntitlementKey.clips] != nil {

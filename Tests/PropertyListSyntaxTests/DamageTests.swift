@@ -91,7 +91,7 @@ struct DamageTests {
         "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist/>", 0,
         "the document type contains declarations; a property list must have none"
       ),
-      ("{ a = b; }", 0, "expected an XML or binary property list"),
+      ("{ a = b; }", 0, "expected an XML or binary property list, found a property list in the old text format"),
     ]
   )
   func messages(text: String, offset: Int, message: String) {

@@ -1,4 +1,5 @@
 import ExperienceAudits
+import ExperienceImporters
 import RegistryModel
 import SystemFiles
 import TextBasics
@@ -77,6 +78,14 @@ extension AuditedFolder {
       throw .fault("\(path): \(error.message)" + (isHost ? "; to audit the host, use https://\(path)" : ""))
     }
     guard Audits.counts(in: [self]).isEmpty else { return }
+    if takesAnyName, let file = files.first, case .bytes(let bytes) = file.content {
+      if let other = Importers.otherProgram(of: InputFile(path: file.path, bytes: bytes)) {
+        throw .usage("\(path): \(other.message); \(other.help)")
+      }
+      if let form = FileForm(of: bytes), form != .json {
+        throw .usage("\(path) is \(form.noun); \(form.help)")
+      }
+    }
     throw .usage("\(path) contains no files to audit; expected \(Audits.all.map(\.files).joined(separator: ", "))")
   }
 

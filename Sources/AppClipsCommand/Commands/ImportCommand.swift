@@ -4,7 +4,7 @@ extension Command {
   /// `appclips import`.
   static let importing = Command(
     name: "import",
-    summary: "import from App Store Connect, fastlane, EAS, Xcode, AASA, CSV",
+    summary: "import from App Store Connect, fastlane, EAS, Expo, Xcode, AASA, CSV",
     discussion: """
       Shows the changes as a patch; --write applies them. Standard error shows which values were skipped and why, what \
       validate finds afterward, and which URLs get another card.
@@ -28,7 +28,7 @@ extension Command {
       Example("appclips import csv shops.csv --rows stores/shops", "import a table as rows"),
     ],
     run: { invocation, world throws(CommandError) in
-      let request = try ImportRequest(invocation)
+      let request = try ImportRequest(invocation, in: &world)
       let opened = try OpenedRegistry.open(
         for: invocation,
         in: &world,
@@ -55,7 +55,11 @@ extension Command {
     }
   )
 
-  private static let kind = Operand("KIND", kind: .choice(Importers.all.map(\.name)), "the kind of files")
+  private static let kind = Operand(
+    "KIND",
+    kind: .choice(Importers.all.map(\.name)),
+    "the kind of files; can be omitted if the files show it"
+  ).implied
   private static let files = Operand(
     "FILE",
     kind: .path,

@@ -17,11 +17,15 @@ extension Command {
       rules as "appclips validate". To skip an optional question in advance, pass - as the value of its flag. Outside a \
       terminal, for example in a script, --name, --bundle-id and --domain are required.
 
+      --from reads identifiers, domains and the clip's settings from files that you have: entitlements, Info.plist files, \
+      an apple-app-site-association file, or the app.json of an Expo project. Flags count more than files.
+
       A card needs a header image, so init draws a gray placeholder. validate reports it until you replace it.
       """,
     flags: Flag.firstRegistry,
     examples: [
       Example("appclips init", "ask for each value"),
+      Example("appclips init --from ios --name Shop", "read identifiers and domains from an Xcode project"),
       Example(
         "appclips init --name Shop --bundle-id com.example.shop --domain example.com",
         "create an app without any prompts"
@@ -30,7 +34,15 @@ extension Command {
     run: { invocation, world throws(CommandError) in
       let enclosing = try enclosingRegistry(in: world)
       let folder = try world.absolutePath(of: invocation.value(of: .registry) ?? enclosing ?? RegistryFinder.folderName)
-      let creation = try RegistryCreation(in: RelativePath.absolute(folder, from: "/"), world)
+      let paths = invocation.values(of: .existingFiles)
+      let existing = paths.isEmpty ? ExistingFiles() : try ExistingFiles(paths, for: invocation, in: world)
+      for note in existing.notes { world.writeNote(note) }
+      let creation = try RegistryCreation(
+        in: RelativePath.absolute(folder, from: "/"),
+        world,
+        clipMembers: existing.clipMembers
+      )
+      let invocation = invocation.completed(by: existing)
       guard !world.canAsk else { return try creation.runConversation(invocation, in: &world) }
       let answers = try creation.answers(givenBy: invocation, in: &world)
       return try creation.draft(of: answers, in: world).writeWithNextSteps(in: &world)

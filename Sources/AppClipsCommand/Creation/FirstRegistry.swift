@@ -22,12 +22,18 @@ struct FirstRegistry: Draft {
   private let missingSchemas: [JSONSchema]
 
   /// Makes the files of `answers`, for the registry in `folder`, which may be missing.
-  init(_ answers: Answers, in folder: String) throws(CommandError) {
+  ///
+  /// `clipMembers` are those of `clip` that no question asks for.
+  init(
+    _ answers: Answers,
+    in folder: String,
+    clipMembers: [(key: String, value: JSONValue)] = []
+  ) throws(CommandError) {
     let id = answers[.firstID] ?? Self.id(suggestedBy: answers).text
     let image = "images/\(id).png"
     var files: [String: [UInt8]] = [:]
     if answers[.cardSubtitle] != nil { files["\(id)/\(image)"] = PlaceholderPicture.bytes }
-    files["\(id)/app.json"] = Layout.usual.file(of: .object(Self.app(answers, id: id, image: image)))
+    files["\(id)/app.json"] = Layout.usual.file(of: .object(Self.app(answers, id: id, image: image, clipMembers)))
     let url = answers[.firstURL]
     let name = url.map { url in
       (try? InvocationURL(mappingHostOf: url)).map { ExperienceName(suggestedBy: $0, in: answers[.cardLanguage]).text }
@@ -136,7 +142,12 @@ struct FirstRegistry: Draft {
 /// The content of the files.
 extension FirstRegistry {
   /// The members of `app.json`.
-  private static func app(_ answers: Answers, id: String, image: String) -> [(key: String, value: JSONValue)] {
+  private static func app(
+    _ answers: Answers,
+    id: String,
+    image: String,
+    _ clipMembers: [(key: String, value: JSONValue)]
+  ) -> [(key: String, value: JSONValue)] {
     let text = { (flag: Flag) in answers[flag].map(JSONValue.string) }
     let members: [(key: String, value: JSONValue?)] = [
       ("$schema", schema("app", for: "\(id)/app.json")),
@@ -145,7 +156,7 @@ extension FirstRegistry {
       ("appStoreID", text(.appStoreID)),
       ("teamID", text(.teamID)),
       ("bundleID", text(.appBundleID)),
-      ("clip", text(.clipBundleID).map { .object([("bundleID", $0)]) }),
+      ("clip", text(.clipBundleID).map { .object([("bundleID", $0)] + clipMembers) }),
       ("domains", .array(answers.all(.clipDomain).map(JSONValue.string))),
       ("defaultLanguage", text(.cardLanguage)),
       ("defaultExperience", text(.cardSubtitle).map { defaultExperience($0, answers[.cardLanguage] ?? "en", image) }),

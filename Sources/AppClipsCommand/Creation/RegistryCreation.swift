@@ -1,3 +1,4 @@
+import JSONSyntax
 import RegistryModel
 import SystemFiles
 import TextBasics
@@ -7,12 +8,19 @@ struct RegistryCreation: Creation {
   /// The registry's folder, which may be missing.
   let folder: String
   let questions: [Question]
+  /// The members of `clip` that no question asks for, from files that exist.
+  private let clipMembers: [(key: String, value: JSONValue)]
   let operands: [String] = []
   let introduction = "Answer a few questions to create the first files of a registry."
 
   /// Looks at what is in `folder`; an error if no app can be added there.
-  init(in folder: String, _ world: borrowing World) throws(CommandError) {
+  init(
+    in folder: String,
+    _ world: borrowing World,
+    clipMembers: [(key: String, value: JSONValue)] = []
+  ) throws(CommandError) {
     self.folder = folder
+    self.clipMembers = clipMembers
     let tree: any FileTree
     let names: [String]
     do {
@@ -33,7 +41,7 @@ struct RegistryCreation: Creation {
   }
 
   func draft(of answers: Answers, in world: borrowing World) throws(CommandError) -> any Draft {
-    try FirstRegistry(answers, in: folder)
+    try FirstRegistry(answers, in: folder, clipMembers: clipMembers)
   }
 
   /// The answers that the flags give, each checked, and the suggested ones; an error if a required one is missing. Prints

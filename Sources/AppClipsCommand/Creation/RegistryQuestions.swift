@@ -146,7 +146,8 @@ enum RegistryQuestions {
 extension Flag {
   /// The flags of `init`, in the order in which it asks.
   static let firstRegistry = [
-    appName, appBundleID, clipBundleID, clipDomain, cardLanguage, firstID, teamID, appStoreID, cardSubtitle, firstURL,
+    existingFiles, appName, appBundleID, clipBundleID, clipDomain, cardLanguage, firstID, teamID, appStoreID,
+    cardSubtitle, firstURL,
     firstTitle,
   ]
 

@@ -105,11 +105,13 @@ struct ImportRequest: Sendable {
   let rows: String?
   let delivery: ImportDelivery
 
-  init(_ invocation: Invocation) throws(CommandError) {
-    guard let name = invocation.operands.first, let importer = Importers.named(name) else {
-      throw .usage("KIND is missing")
+  init(_ invocation: Invocation, in world: inout World) throws(CommandError) {
+    if let named = invocation.operands.first.flatMap(Importers.named) {
+      importer = named
+    } else {
+      importer = try ImportedFiles.kind(of: Array(invocation.operands.dropFirst()), in: world)
+      world.writeNote("importing as \(importer.name)")
     }
-    self.importer = importer
     domains = invocation.values(of: .importedDomain)
     columns = try Self.columns(invocation.values(of: .importedColumns))
     url = try invocation.value(of: .importedURL).map { text throws(CommandError) in try Self.url(text) }
@@ -126,7 +128,7 @@ struct ImportRequest: Sendable {
         throw .usage("--\(flag) is for tables; it cannot be used with \(importer.name)")
       }
     }
-    delivery = try ImportDelivery(from: name, output: invocation.value(of: .importOutput), invocation)
+    delivery = try ImportDelivery(from: importer.name, output: invocation.value(of: .importOutput), invocation)
   }
 
   private static func url(_ text: String) throws(CommandError) -> URLTemplate {

@@ -31,6 +31,51 @@ struct ImportedFiles: Sendable {
     }
   }
 
+  /// The kind of the files and folders in `names`; an error if they do not show it, or are of several kinds.
+  static func kind(of names: [String], in world: borrowing World) throws(CommandError) -> Importer {
+    var kinds: [String: Importer] = [:]
+    for name in names {
+      let found = try candidates(at: name, in: world)
+      guard !found.isEmpty else {
+        throw .usage(
+          "\(name) does not show its kind; expected \(Words.alternatives(Importers.all.map(\.name))) before it"
+        )
+      }
+      for importer in found { kinds[importer.name] = importer }
+    }
+    guard kinds.count == 1, let kind = kinds.values.first else {
+      throw .usage(
+        "the files are of several kinds: \(Words.list(kinds.keys.sorted())); write one of them before the files"
+      )
+    }
+    return kind
+  }
+
+  /// The kinds of the files at a path: that of a file, or those of which a folder contains any.
+  private static func candidates(at name: String, in world: borrowing World) throws(CommandError) -> [Importer] {
+    let path = RelativePath.absolute(try world.absolutePath(of: name), from: "/")
+    guard (try? FolderTree(path)) != nil else {
+      let file = InputFile(path: name, bytes: try bytes(of: name, in: world))
+      if let other = Importers.otherProgram(of: file) { throw .usage("\(other.message); \(other.help)") }
+      return Importers.recognizing(file).map { [$0] } ?? []
+    }
+    return Importers.all.filter { importer in
+      let found = (try? files(at: path, of: importer)) ?? []
+      return found.contains { importer.recognizes(InputFile(path: $0.path, bytes: $0.bytes)) }
+    }
+  }
+
+  /// The bytes of the file at `name`, a path as typed.
+  static func bytes(of name: String, in world: borrowing World) throws(CommandError) -> [UInt8] {
+    let path = RelativePath.absolute(try world.absolutePath(of: name), from: "/")
+    let folder = RegistryPath.folder(of: path)
+    do throws(FileError) {
+      return try FolderTree(folder.isEmpty ? "/" : folder).bytes(of: RegistryPath.name(of: path))
+    } catch {
+      throw .fault("\(name): \(error.message)")
+    }
+  }
+
   /// The file at `path` or, for a folder, the files in it, with their paths inside the folder.
   private static func read(
     _ path: String,

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Parses an argument vector by a program's table. It records and checks, and has no effects.
 ///
 /// Flags may be anywhere after the command; those of every command also before it. After `--` everything is an
@@ -91,10 +93,11 @@ struct ArgumentReader {
     return next
   }
 
-  private func request() throws(CommandError) -> Request {
+  private mutating func request() throws(CommandError) -> Request {
     if flags.contains(where: { $0.name == Flag.help.name }) { return .help(topic) }
     if flags.contains(where: { $0.name == Flag.version.name }) { return .version }
     guard let command else { throw .usage("missing argument COMMAND: the command to run") }
+    addImpliedOperand(of: command)
     try checkOperands(of: command)
     return .run(Invocation(program: program, command: command, flags: flags, operands: operands))
   }
@@ -109,6 +112,16 @@ struct ArgumentReader {
     return kind.map { .kind($0, of: subject) } ?? .command(subject)
   }
 
+  /// Adds an empty word for an operand that was omitted before a path.
+  private mutating func addImpliedOperand(of command: Command) {
+    guard let operand = command.operands.first, operand.isImplied, let word = operands.first,
+      let words = operand.kind.allowedWords(in: program), !words.contains(word)
+    else { return }
+    let isPath = word.contains(".") || word.contains("/")
+    guard isPath || operands.count == 1 && Suggestion.nearest(to: word, in: words) == nil else { return }
+    operands.insert("", at: 0)
+  }
+
   private func checkOperands(of command: Command) throws(CommandError) {
     let declared = command.operands
     if operands.count < declared.count, declared[operands.count].isRequired {
@@ -119,6 +132,7 @@ struct ArgumentReader {
     }
     for (index, word) in operands.enumerated() {
       let operand = declared[min(index, declared.count - 1)]
+      guard !word.isEmpty || !operand.isImplied else { continue }
       try check(word, of: operand.name, kind: operand.kind)
     }
   }

@@ -9,6 +9,8 @@ package struct Operand: Sendable {
   package let count: Count
   /// What it means: a lower-case clause without a final period.
   package let summary: String
+  /// Whether it can be omitted before a path, because the files of the path show what it would be. Its word is then empty.
+  var isImplied = false
 
   /// How many words an operand accepts.
   package enum Count: Sendable {
@@ -23,10 +25,17 @@ package struct Operand: Sendable {
     self.summary = summary
   }
 
+  /// The operand, which can be omitted before a path.
+  var implied: Operand {
+    var operand = self
+    operand.isImplied = true
+    return operand
+  }
+
   /// As the usage line shows it: `PATH`, `[PATH]`, `[PATH…]`, `PATH…`.
   var usage: String {
     switch count {
-    case .one: name
+    case .one: isImplied ? "[\(name)]" : name
     case .optional: "[\(name)]"
     case .any: "[\(name)…]"
     case .atLeastOne: "\(name)…"

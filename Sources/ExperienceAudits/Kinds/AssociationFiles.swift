@@ -1,6 +1,8 @@
 import ExperienceEmitters
 import JSONSyntax
+import PropertyListSyntax
 import RegistryModel
+import TextBasics
 
 extension Audit {
   /// The association files of hosts.
@@ -17,16 +19,12 @@ extension Audit {
       let tree = Tree(SourceText(bytes))
       return ["/appclips", "/applinks"].contains { tree.node(at: $0) != nil }
     },
-    look: { file, bytes, run in
+    look: { file, raw, run in
       let path = run.scene.folder.path(of: file)
       // Files in .well-known belong to the host of the folder around it.
       let served = file.path.split(separator: "/").filter { $0 != ".well-known" }.joined(separator: "/")
       let (host, place) = (run.scene.address(of: served)?.host, run.scene.address(of: file.path)?.path)
-      if let other = AssociationContent(bytes) {
-        let (message, help) = other.problem(isServed: file.response != nil)
-        run.note(FileReadError(place: .start(of: path), message: message, help: help))
-        return run.look(at: nil, servedBy: host, at: place)
-      }
+      guard let bytes = run.content(of: file, raw) else { return run.look(at: nil, servedBy: host, at: place) }
       let frontMatter = FrontMatter.blanking(in: bytes)
       if let frontMatter {
         run.note(
@@ -59,4 +57,30 @@ extension Audit {
       run.look(at: isWhole ? association : nil, servedBy: host, at: place)
     }
   )
+}
+
+extension AuditRun {
+  /// The JSON of an association file: the file itself, or the content of a signed message. Nil if there is none, which is
+  /// reported.
+  fileprivate mutating func content(of file: AuditedFile, _ bytes: [UInt8]) -> [UInt8]? {
+    if let content = SignedMessage.content(of: bytes) {
+      note(
+        FileReadError(
+          place: location(of: file),
+          message: "expected JSON, found a signed message (CMS); only its content is checked",
+          help: "serve the JSON itself, as \"security cms -D -i FILE\" prints it",
+          severity: .warning
+        )
+      )
+      return content
+    }
+    if let other = AssociationContent(bytes) {
+      let (message, help) = other.problem(isServed: file.response != nil)
+      note(FileReadError(place: location(of: file), message: message, help: help))
+      return nil
+    }
+    guard let form = FileForm(of: bytes), [.archive, .gitLFSPointer].contains(form) else { return bytes }
+    note(FileReadError(place: location(of: file), message: "expected JSON, found \(form.noun)", help: form.help))
+    return nil
+  }
 }

@@ -11,15 +11,19 @@ extension Audit {
     isContent: { bytes in
       XcodeProject.hasForm(of: bytes) || [InformationKey.clip, InformationKey.bundleID].contains(where: bytes.mentions)
     },
-    otherEnding: ".plist",
+    otherEndings: [".plist"],
     propertyList: .information,
     look: { file, _, run in
       do throws(FileReadError) {
         guard let list = try run.scene.targets.list(at: file.path) else { return }
         switch run.scene.targets.owner(of: file.path) {
-        case .target(let app, .clip): run.look(at: BuiltInfoPlist(list: list, app: app, scene: run.scene))
+        case .target(let app, .clip):
+          run.look(at: list, app: app)
+          run.look(at: BuiltInfoPlist(list: list, app: app, scene: run.scene))
         case .unknown(let stray): run.note(stray)
-        case .target, .nothing: break
+        case .target(let app, .app): run.look(at: list, app: app)
+        case .nothing where TargetRole(ofInformation: list.value) != .other: run.look(at: list, app: nil)
+        case .nothing: break
         }
       } catch {
         run.note(error)

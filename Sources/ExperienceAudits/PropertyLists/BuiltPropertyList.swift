@@ -7,51 +7,57 @@ import XcodeTargets
 /// A property list of an Xcode target.
 struct BuiltPropertyList: Sendable {
   let path: String
-  let file: PropertyListFile
+  private let file: PropertyListFile
+  /// Its kind; nil for a list that is not a target's.
+  let kind: PropertyListKind?
   /// Its contents, a dictionary.
   let value: PropertyList
+  /// Whether it is a provisioning profile, whose entitlements state what a build may have.
+  let isProfile: Bool
 
-  /// Reads a property list.
-  init(_ bytes: [UInt8], path: String) throws(FileReadError) {
+  /// Reads a property list, also one inside a file of another program.
+  init(_ bytes: [UInt8], path: String, as kind: PropertyListKind? = nil) throws(FileReadError) {
     self.path = path
+    self.kind = kind
     if XcodeProject.hasForm(of: bytes) {
       throw FileReadError(place: .start(of: path), message: XcodeProject.message, help: XcodeProject.help)
     }
     do throws(PropertyListError) {
-      self.file = try PropertyListFile(bytes)
+      self.file = try PropertyListFile(foundIn: bytes)
     } catch {
       let isBinary = bytes.starts(with: Array("bplist".utf8))
       let range = isBinary ? SourceRange(0, 0) : SourceRange(error.offset, error.end)
       throw FileReadError(place: Finding.Location(file: path, range: range), message: error.message, help: error.help)
     }
-    value = self.file.value
+    let profile = self.file.value.entitlementsOfProfile
+    (value, isProfile) = (profile ?? self.file.value, profile != nil)
     guard case .dictionary = value else {
       let place = Finding.Location.start(of: path)
       throw FileReadError(
         place: place,
         message: "expected a dictionary at the top of the property list",
-        help: "put its contents in a dictionary"
+        help: "pass the entitlements or Info.plist files of the app and the clip"
       )
     }
   }
 
   /// The location of a value, or of one of its elements. For a missing value, it is the nearest value that should
   /// contain it.
-  func location(of key: String..., element: Int? = nil) -> Finding.Location {
+  func location(of key: String..., element: Int? = nil) -> Finding.Location { location(at: key, element: element) }
+
+  func location(at path: [String], element: Int? = nil) -> Finding.Location {
+    let key = isProfile ? ["Entitlements"] + path : path
     let range =
       element.flatMap { file.range(at: key, element: $0) } ?? file.range(at: key)
       ?? (key.count > 1 ? file.range(at: key.dropLast()) : nil) ?? file.rootTag
     return Finding.Location(
-      file: path,
+      file: self.path,
       range: range.map { SourceRange($0.lowerBound, $0.upperBound) } ?? SourceRange(0, 0)
     )
   }
 
   /// The strings in an array, each with its position.
-  func texts(of key: String) -> [(position: Int, text: String)] {
-    guard let elements = value[key]?.elements else { return [] }
-    return elements.enumerated().compactMap { position, element in element.text.map { (position, $0) } }
-  }
+  func texts(of key: String) -> [(position: Int, text: String)] { value.strings(of: key) }
 
   /// The App Clip domains that contain no build settings.
   var clipDomains: [ClipDomain] {
@@ -60,8 +66,11 @@ struct BuiltPropertyList: Sendable {
       .filter { !BuildSetting.isPart(of: $0.text) }
   }
 
-  /// Whether a build setting is, or is part of, one of the domains.
-  var hasOpenDomain: Bool { texts(of: EntitlementKey.domains).contains { BuildSetting.isPart(of: $0.text) } }
+  /// Whether the domains are not all known: a build setting is part of one, or they are `*`, which a provisioning profile
+  /// has and a build that was signed with nothing else.
+  var hasOpenDomain: Bool {
+    texts(of: EntitlementKey.domains).contains { BuildSetting.isPart(of: $0.text) || $0.text == "*" }
+  }
 
   /// The hosts of all services, in normal form.
   var hosts: [String] {
@@ -108,6 +117,12 @@ struct BuiltEntitlements: Sendable {
 
   /// The name of the target in messages.
   var noun: String { target == .clip ? "the clip" : "the app" }
+
+  /// The declared hosts that wrong ones stand for.
+  var meantHosts: MeantHosts {
+    let isKnown = !list.hasOpenDomain && !list.isProfile
+    return MeantHosts(listed: isKnown ? list.clipDomains.compactMap(\.host) : [], declared: isKnown ? app.hosts : [])
+  }
 }
 
 /// A domain that entitlements associate with App Clips.

@@ -38,7 +38,7 @@ struct BuiltTargets: Sendable {
         case .bytes(let bytes) = file.content, bytes.count <= AuditedFile.largestFile
       else { continue }
       lists[file.path] = Result { () throws(FileReadError) in
-        try BuiltPropertyList(bytes, path: folder.path(of: file))
+        try BuiltPropertyList(bytes, path: folder.path(of: file), as: kind)
       }
       kinds[file.path] = kind
       neighbours[RegistryPath.folder(of: file.path), default: []].append(file.path)

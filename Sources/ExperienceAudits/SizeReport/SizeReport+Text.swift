@@ -1,10 +1,22 @@
 import JSONSyntax
+import PropertyListSyntax
 import RegistryModel
 import TextBasics
 
 extension SizeReport {
   /// The beginning of a report (https://developer.apple.com/documentation/xcode/reducing-your-app-s-size).
   static let title = "App Thinning Size Report for All Variants of"
+
+  /// Whether `bytes` are a report in text form. Xcode writes an empty line before the title.
+  static func hasTextForm(of bytes: [UInt8]) -> Bool {
+    let start = bytes.firstIndex { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) } ?? bytes.endIndex
+    return bytes[start...].starts(with: title.utf8)
+  }
+
+  /// Whether `bytes` are a report as a property list.
+  static func hasListForm(of bytes: [UInt8]) -> Bool {
+    ["sizeUncompressedApp", "variantDescriptors"].contains(where: bytes.mentions) && PropertyListFile.hasForm(of: bytes)
+  }
 
   /// Reads `App Thinning Size Report.txt`.
   ///

@@ -21,6 +21,20 @@ struct SizeReport: Sendable {
 
     /// Whether it contains the parts for every device, which no device gets from the App Store.
     var isUniversal: Bool { devices.isEmpty || devices.lowercased().contains("universal") }
+
+    /// The name of the product: that of the file without its extension, and without what Xcode adds to tell variants
+    /// apart: a UUID, or devices such as `-iPhone12,1` and `-iPad 2-etc`.
+    var product: String {
+      let stem = name.hasSuffix(".ipa") ? name.dropLast(4) : name[...]
+      return String(
+        stem.replacing(#/-([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|i(Phone|Pad|Pod).*|[0-9]+)$/#, with: "")
+      )
+    }
+  }
+
+  /// The report with only the variants that are `included`, which are those of one of several products.
+  func including(_ isIncluded: (Variant) -> Bool) -> SizeReport {
+    SizeReport(name: name, variants: variants.filter(isIncluded))
   }
 
   /// The largest variant that devices get; the universal one in a report without thinning.
@@ -57,10 +71,12 @@ extension SizeReport {
     }
     let variants = try members.map { member throws(FileReadError) in
       let place = list.location(of: "variants", member.key, "sizeUncompressedApp")
-      guard let bytes = member.value["sizeUncompressedApp"].flatMap(Self.count) else {
+      guard let bytes = member.value["sizeUncompressedApp"].flatMap(Self.count), ByteSize.possible.contains(bytes)
+      else {
         throw FileReadError(
           place: place,
-          message: "the variant \(Words.quoted(member.key)) has no \"sizeUncompressedApp\" number",
+          message: "the variant \(Words.quoted(member.key)) has no size; expected a number of bytes for "
+            + "\"sizeUncompressedApp\", 0 or more",
           help: "export the archive again, and do not edit the list"
         )
       }
@@ -100,6 +116,9 @@ struct ByteSize: Sendable, Hashable {
   /// The size in bytes, rounded like the text; a floating-point number, because it may be too large for an integer.
   let bytes: Double
 
+  /// The sizes that a report can state: no negative ones, and none above those that files can have.
+  static let possible = 0...1e18
+
   /// The number of bytes in each unit. Units are decimal; French reports use octets, with the same figures.
   private static let units: [String: Double] = [
     "byte": 1, "bytes": 1, "octet": 1, "octets": 1, "b": 1, "kb": 1e3, "ko": 1e3, "mb": 1e6, "mo": 1e6, "gb": 1e9,
@@ -116,6 +135,7 @@ struct ByteSize: Sendable, Hashable {
     let written = text.dropLast(letters.count).filter { !$0.isWhitespace }
     let isZero = ["zero", "zéro"].contains(written.lowercased())
     guard let figure = isZero ? "0" : Self.figure(written), let number = Double(figure) else { return nil }
+    guard Self.possible.contains(number * unit) else { return nil }
     (self.text, bytes) = ("\(figure) \(letters)", number * unit)
   }
 

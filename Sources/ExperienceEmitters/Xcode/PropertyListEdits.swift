@@ -51,6 +51,7 @@ extension PropertyListFile {
         tree = next
       }
       return tree.bytes
+    case .listing: return nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import JSONSyntax
+import PropertyListSyntax
 import RegistryModel
 import XcodeTargets
 
@@ -26,7 +27,9 @@ extension Importer {
     to proposal: inout Proposal,
     in order: Importer.Order
   ) throws(ImportError) -> [String] {
-    let source = try JSONSource(file, allowsFrontMatter: true)
+    let isSigned = SignedMessage.hasForm(of: file.bytes)
+    let content = SignedMessage.content(of: file.bytes).map { InputFile(path: file.path, bytes: $0) }
+    let source = try JSONSource(content ?? file, allowsFrontMatter: true)
     let root = try source.root()
     if source.hasFrontMatter {
       proposal.leftOut.append(
@@ -36,6 +39,10 @@ extension Importer {
           why: "meant for the site generator, which removes it from the file it serves"
         )
       )
+    }
+    if isSigned {
+      let why = "import reads only the content, and does not verify it"
+      proposal.leftOut.append(SkippedItem(place: InputLocation(file: file.path), what: "the signature", why: why))
     }
     guard let clips = try root.object("appclips"), let identifiers = try clips.strings("apps"), !identifiers.isEmpty
     else {

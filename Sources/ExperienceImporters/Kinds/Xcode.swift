@@ -1,3 +1,4 @@
+import PropertyListSyntax
 import XcodeTargets
 
 extension Importer {
@@ -5,11 +6,14 @@ extension Importer {
   package static let xcode = Importer(
     "xcode",
     "Entitlements and Info.plist files of the app and the clip.",
-    details: "XML or binary. Build settings in them are reported, not guessed.",
-    isWanted: { path in [".entitlements", ".plist"].contains(where: path.hasSuffix) },
+    details:
+      "XML or binary, provisioning profiles, and the output of \"codesign -d --entitlements - --xml APP\". Build settings in "
+      + "them are reported, not guessed.",
+    isWanted: { path in (XcodeList.endings + [".plist"]).contains(where: path.hasSuffix) },
     isContent: { path, bytes in
-      path.hasSuffix(".entitlements") || path == "Info.plist" || path.hasSuffix("/Info.plist")
+      XcodeList.endings.contains(where: path.hasSuffix) || path == "Info.plist" || path.hasSuffix("/Info.plist")
         || XcodeList.keys.contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+          && PropertyListFile.hasForm(of: bytes)
     },
     alternative: { path in
       [".xcodeproj", ".xcworkspace"].contains(where: path.hasSuffix) ? XcodeProject.help : nil

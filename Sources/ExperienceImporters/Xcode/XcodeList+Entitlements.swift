@@ -7,7 +7,8 @@ extension XcodeList {
   /// Adds the entitlements to `proposal`.
   func addEntitlements(to proposal: inout Proposal, in order: Importer.Order) throws(ImportError) {
     try addDomains(to: &proposal)
-    var taken: Set = [EntitlementKey.domains]
+    var taken: Set = [EntitlementKey.domains, EntitlementKey.identifier]
+    try addIdentifier(to: &proposal, in: order)
     if isClipEntitlements {
       taken.formUnion([EntitlementKey.onDemand, EntitlementKey.parents, EntitlementKey.groups])
       proposal.app.add(try texts(EntitlementKey.groups), to: "clip", "appGroups")
@@ -36,31 +37,22 @@ extension XcodeList {
     )
   }
 
+  /// Adds the identifier that a target was signed with; that of a source file is a build setting.
+  private func addIdentifier(to proposal: inout Proposal, in order: Importer.Order) throws(ImportError) {
+    guard let text = try text(EntitlementKey.identifier, leftOut: &proposal.leftOut),
+      TextForm.bundleID.accepts(WrittenIdentifier(text).bundleID)
+    else { return }
+    let (path, noun, own) =
+      isClipEntitlements
+      ? (["clip", "bundleID"], "clip", order.app.clipBundleID) : (["bundleID"], "app", order.app.bundleID)
+    try add(text, at: EntitlementKey.identifier, path, isThe: noun, own, to: &proposal, order)
+  }
+
   private func addDomains(to proposal: inout Proposal) throws(ImportError) {
-    var hosts: [String] = []
-    for domain in try texts(EntitlementKey.domains) {
-      let host =
-        domain.hasPrefix(TargetRole.clipService)
-        ? domain.dropFirst(TargetRole.clipService.count).prefix { $0 != "?" } : nil
-      if let setting = BuildSetting.first(in: domain) {
-        proposal.leftOut.append(setting.leftOut(at: location(of: EntitlementKey.domains)))
-      } else if let host, Domain.host(String(host)) != nil {
-        hosts.append(String(host))
-        if let mode = domain.firstIndex(of: "?") {
-          let (what, why) = (
-            "\"\(domain[mode...])\" of \(host)", "only for development; the registry describes what is published"
-          )
-          proposal.leftOut.append(SkippedItem(place: location(of: EntitlementKey.domains), what: what, why: why))
-        }
-      } else {
-        let why =
-          host == nil
-          ? "not for App Clips, but for another service" : "not a host that a clip can be associated with"
-        proposal.leftOut.append(
-          SkippedItem(place: location(of: EntitlementKey.domains), what: "\"\(domain)\"", why: why)
-        )
-      }
-    }
+    // In a provisioning profile, "*" allows any domain.
+    guard !isProfile else { return }
+    let place = location(of: EntitlementKey.domains)
+    let hosts = try texts(EntitlementKey.domains).compactMap { proposal.host(ofDomain: $0, at: place) }
     proposal.app.add(hosts, to: "domains")
   }
 

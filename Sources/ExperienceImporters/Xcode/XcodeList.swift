@@ -7,6 +7,8 @@ import XcodeTargets
 struct XcodeList {
   let file: InputFile
   let value: PropertyList
+  /// Whether the file is a provisioning profile, whose entitlements state what a build may have.
+  let isProfile: Bool
 
   init(_ file: InputFile) throws(ImportError) {
     self.file = file
@@ -14,7 +16,9 @@ struct XcodeList {
       throw ImportError(InputLocation(file: file.path), XcodeProject.message, help: XcodeProject.help)
     }
     do throws(PropertyListError) {
-      value = try PropertyListFile(file.bytes).value
+      let list = try PropertyListFile(foundIn: file.bytes).value
+      let profile = list.entitlementsOfProfile
+      (value, isProfile) = (profile ?? list, profile != nil)
     } catch {
       let isText = !file.bytes.starts(with: Array("bplist".utf8))
       let location = isText ? LineTable(SourceText(file.bytes)).location(of: error.offset) : nil
@@ -32,13 +36,29 @@ struct XcodeList {
 
   /// Keys that identify a property list as that of a target, regardless of its name; it has at least one of them.
   static let keys = [
-    EntitlementKey.domains, EntitlementKey.parents, EntitlementKey.clips, InformationKey.clip, InformationKey.bundleID,
+    EntitlementKey.domains, EntitlementKey.parents, EntitlementKey.clips, EntitlementKey.identifier,
+    InformationKey.clip,
+    InformationKey.bundleID,
   ]
 
-  /// Whether it contains entitlements, judging by its name or its keys.
+  /// Whether `bytes` are a property list of a target, whatever the name of the file is.
+  static func isFound(in bytes: [UInt8]) -> Bool {
+    PropertyListFile.hasForm(of: bytes) && keys.contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+  }
+
+  /// The suffixes of files with entitlements.
+  static let endings = [".entitlements", ".xcent", ".mobileprovision", ".provisionprofile"]
+
+  /// Whether it contains entitlements, judging by its name or its keys. An Info.plist does not, whatever its keys are.
   var isEntitlements: Bool {
-    file.name.hasSuffix(".entitlements")
-      || members.contains { $0.key.hasPrefix("com.apple.developer.") || $0.key == EntitlementKey.groups }
+    if isProfile || Self.endings.contains(where: file.name.hasSuffix) { return true }
+    let isInformation =
+      file.name.hasSuffix("Info.plist")
+      || members.contains { $0.key.hasPrefix("CFBundle") || $0.key == InformationKey.clip }
+    return !isInformation
+      && members.contains {
+        $0.key.hasPrefix("com.apple.developer.") || [EntitlementKey.groups, EntitlementKey.identifier].contains($0.key)
+      }
   }
 
   /// The folder that contains it.
@@ -51,7 +71,7 @@ struct XcodeList {
 
   /// The location of a member.
   func location(of keys: String...) -> InputLocation {
-    InputLocation(file: file.path, pointer: keys.joined(separator: "/"))
+    InputLocation(file: file.path, pointer: ((isProfile ? ["Entitlements"] : []) + keys).joined(separator: "/"))
   }
 
   /// A member that must be a string if it exists; nil for a build setting, which is added to `leftOut`.
@@ -66,7 +86,9 @@ struct XcodeList {
   /// The strings of a list; empty if it is missing.
   func texts(_ key: String) throws(ImportError) -> [String] {
     guard let member = value[key] else { return [] }
-    guard let elements = member.elements else { throw wrongType(key, needed: "an array of strings") }
+    guard ExpectedType.strings.fits(member), let elements = member.elements else {
+      throw wrongType(key, needed: "an array of strings")
+    }
     return try elements.map { element throws(ImportError) in
       guard let text = element.text else { throw wrongType(key, needed: "an array of strings") }
       return text
@@ -74,7 +96,8 @@ struct XcodeList {
   }
 
   func wrongType(_ key: String, needed: String) -> ImportError {
-    ImportError(location(of: key), "expected \(needed) for \"\(key)\"", help: "correct it in Xcode")
+    let found = value[key].map { ", found \($0.noun)" } ?? ""
+    return ImportError(location(of: key), "expected \(needed) for \"\(key)\"\(found)", help: "correct it in Xcode")
   }
 
   /// The members whose keys are not in `taken`, each with its reason from `reasons`, otherwise `why`.
@@ -97,8 +120,8 @@ extension BuildSetting {
 /// https://developer.apple.com/documentation/bundleresources/information-property-list/nsappclip.
 extension XcodeList {
   private static let requests = [
-    ("NSAppClipRequestEphemeralUserNotification", "requestsEphemeralNotifications"),
-    ("NSAppClipRequestLocationConfirmation", "requestsLocationConfirmation"),
+    (InformationKey.notifications, "requestsEphemeralNotifications"),
+    (InformationKey.location, "requestsLocationConfirmation"),
   ]
 
   /// Adds the information property list to `proposal`. It belongs to the clip if it has an App Clip part or if `isClip`
@@ -122,7 +145,9 @@ extension XcodeList {
       proposal.app.set("clip", "minimumOSVersion", to: version.map(JSONValue.string))
       try addRequests(to: &proposal)
     }
-    proposal.leftOut += leftOut(except: taken, otherwise: "not related to the App Clip's cards")
+    let misplaced = "an entitlement, which has no effect in an Info.plist; move it to the target's entitlements file"
+    let reasons = Dictionary(uniqueKeysWithValues: EntitlementKey.ofClips.map { ($0, misplaced) })
+    proposal.leftOut += leftOut(except: taken, because: reasons, otherwise: "not related to the App Clip's cards")
   }
 
   private func addRequests(to proposal: inout Proposal) throws(ImportError) {

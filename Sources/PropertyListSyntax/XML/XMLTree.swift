@@ -150,13 +150,19 @@ extension PropertyListFile {
   /// The location of the value that a path of keys leads to, or of one of its elements; nil if there is none, and in
   /// binary files, where a location would not help anyone.
   package func range(at path: [String], element: Int? = nil) -> Range<Int>? {
-    guard case .xml(let tree) = self else { return nil }
-    return tree.range(at: path, element: element)
+    switch self {
+    case .xml(let tree): tree.range(at: path, element: element)
+    case .listing(let listing): listing.range(at: path, element: element)
+    case .binary: nil
+    }
   }
 
-  /// The start tag of the outermost value; nil in a binary file.
+  /// The start tag or first line of the outermost value; nil in a binary file.
   package var rootTag: Range<Int>? {
-    guard case .xml(let tree) = self else { return nil }
-    return tree.rootTag
+    switch self {
+    case .xml(let tree): tree.rootTag
+    case .listing(let listing): listing.firstLine
+    case .binary: nil
+    }
   }
 }

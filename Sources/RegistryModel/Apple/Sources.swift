@@ -62,6 +62,24 @@ extension Source {
     "https://developer.apple.com/videos/play/wwdc2021/10013",
     read: "2021-06"
   )
+  /// The settings of a plugin that adds a clip to an Expo project.
+  package static let expoClipPlugin = Source(
+    "react-native-app-clip: parameters of the plugin",
+    "https://github.com/bndkt/react-native-app-clip",
+    read: "2026-11"
+  )
+  /// The configuration files of a plugin that adds targets, such as a clip, to an Expo project.
+  package static let expoTargetsPlugin = Source(
+    "expo-apple-targets: target config",
+    "https://github.com/EvanBacon/expo-apple-targets",
+    read: "2026-11"
+  )
+  /// The message after the upload of an app that does not name its clip, as reported by a third party.
+  package static let missingClipEntitlement = Source(
+    "sentry-cocoa pull request 1450: App Store Connect's message about the missing entitlement (ITMS-90876)",
+    "https://github.com/getsentry/sentry-cocoa/pull/1450",
+    read: "2021-11"
+  )
   /// The upload error for a clip over its size limit.
   package static let thinnedSizeTooLarge = Source(
     "Apple Developer Forums 740061: ITMS-90865, thinned App Clip size is too large",

@@ -12,7 +12,8 @@ extension Registry {
     guard !violations.isEmpty else { return ([], []) }
     let owners = ownersOfFiles()
     let innerFolders = foldersOfInnerApps
-    let own = violations.filter { !isConsequence($0.violation, of: rules[$0.rule], innerFolders) }
+    let copies = copiedApps
+    let own = violations.filter { !isConsequence($0.violation, of: rules[$0.rule], innerFolders, copies) }
     let (kept, further) = mostPerFile.map { CountedViolations(own, of: rules, in: self, most: $0).parts } ?? (own, [])
     var editable: [String: Bool] = [:]
     let made = kept.map { number, violation in
@@ -29,7 +30,7 @@ extension Registry {
   private func isConsequence(_ violation: Violation, of rule: Rule, _ innerFolders: Set<String>) -> Bool {
     guard rule.area != "json" else { return false }
     if tree(at: violation.location.file)?.isSpoiled(violation.location.range) == true { return true }
-    guard rule.area != "layout", !innerFolders.isEmpty else { return false }
+    guard rule.area != "layout", !innerFolders.isEmpty || !copies.isEmpty else { return false }
     let files = [violation.location.file] + violation.related.map(\.location.file)
     return files.contains { file in
       RegistryPath.folders(around: file).contains(where: innerFolders.contains)

@@ -11,6 +11,7 @@ package enum Rules {
     .jsonSyntax,
     .jsonTooDeep,
     .appInsideApp,
+    .copiedApp,
     .idsEqualButForCase,
     .layoutControlCharacter,
     .linkLeavesRegistry,

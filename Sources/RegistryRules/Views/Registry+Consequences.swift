@@ -1,6 +1,7 @@
 import ExperienceResolver
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 /// Checks that tell whether a violation follows from a mistake that has its own finding. One mistake is one finding,
 /// so rules skip such violations.
@@ -54,6 +55,39 @@ extension Registry {
       }
     }
     return around
+  }
+}
+
+/// An app whose folder was copied from another app's folder.
+struct CopiedApp: Sendable {
+  let app: App
+  let original: App
+  /// The number of cards that have the same URL in both.
+  let commonURLs: Int
+
+  /// Whether both folders contain one of the files. Each clash between them is a consequence of the copy.
+  func holds(_ files: [String]) -> Bool {
+    [app, original].allSatisfy { app in files.contains { $0.hasPrefix(app.folderPrefix) } }
+  }
+}
+
+extension Registry {
+  /// The apps that are copies: with the clip of another app, and at least half of the cards for the same URLs. Of two such
+  /// apps, the copy is the one whose folder is named after the other's, such as `shop copy`; otherwise the later one.
+  var copiedApps: [CopiedApp] {
+    let inner = foldersOfInnerApps
+    let outer = apps.filter { app in app.clipBundleID != nil && !inner.contains { app.folderPrefix.hasPrefix($0) } }
+    let apps = Dictionary(grouping: outer, by: \.clipBundleID)
+    let twins = apps.values.filter { $0.count > 1 }.map { $0.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) } }
+    return twins.flatMap { apps in
+      let urls = Set(experiences(of: apps[0]).compactMap(\.urlPrefix))
+      return apps.dropFirst().compactMap { app -> CopiedApp? in
+        let cards = experiences(of: app)
+        let common = cards.count { $0.urlPrefix.map(urls.contains) ?? false }
+        return common > 0 && common * 2 >= cards.count
+          ? CopiedApp(app: app, original: apps[0], commonURLs: common) : nil
+      }
+    }.sorted { ByteOrder.precedes($0.app.id, $1.app.id) }
   }
 }
 

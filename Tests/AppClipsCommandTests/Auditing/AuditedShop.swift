@@ -157,6 +157,7 @@ struct AuditedShop {
           <string>appclips:exampel.com?mode=developer</string>
           <string>appclips:exampel.com?mode=developer</string>
           <string>appclips:*.example.com</string>
+          <string>appclips:kiosk.test</string>
         </array>
         <key>application-identifier</key><string>ABCDE12345.com.example.shop.Beta</string>
       """
@@ -172,6 +173,25 @@ struct AuditedShop {
         <key>CFBundleIdentifier</key><string>com.example.shop.Beta</string>
         <key>NSAppClip</key><dict><key>NSAppClipRequestEphemeralUserNotification</key><true/></dict>
         <key>MinimumOSVersion</key><string>15.0</string>
+        <key>com.apple.developer.on-demand-install-capable</key><true/>
+      """
+    ),
+    "mobile/app.json": #"""
+    {
+      "expo": {
+        "name": "Corner Shop",
+        "ios": { "bundleIdentifier": "com.example.shop", "associatedDomains": ["appclips:example.com"] },
+        "plugins": [["react-native-app-clip", { "deploymentTarget": "15.0" }]]
+      }
+    }
+
+    """#,
+    "build/shop/Signed.xcent": list(
+      """
+        <key>application-identifier</key><string>ABCDE12345.com.example.shop</string>
+        <key>com.apple.developer.associated-domains</key>
+        <array><string>appclips:example.com</string></array>
+        <key>com.apple.security.application-groups</key><string>group.com.example.shop</string>
       """
     ),
     "build/shop/App Thinning Size Report.txt": report("CornerShopClip", "15,1 MB"),

@@ -33,6 +33,7 @@ extension ImporterExample {
     "app-store-connect": appStoreConnect,
     "csv": csv,
     "eas": eas,
+    "expo": expo,
     "fastlane": fastlane,
     "xcode": xcode,
   ]

@@ -24,7 +24,9 @@ extension AuditRule {
       let bundles = file.scene.bundles
       // A wrong prefix is the reason why a clip is missing, and is reported as that.
       let reported = Set((file.missing?.apps ?? []).compactMap { file.misprefixed($0)?.node })
-      let unknown = file.identifiers.filter { node, text in !reported.contains(node) && !file.knows(text) }
+      let unknown = file.identifiers.filter { node, text in
+        !reported.contains(node) && !file.knows(text) && !file.isListedRight(text)
+      }
       let known = unknown.isEmpty ? [] : bundles.values.joined().compactMap(\.applicationIdentifier).sorted()
       let isGuessed = Suggestion.isWorthwhile(for: unknown.count, among: known.count)
       let listed = Set(file.identifiers.map(\.text))
@@ -57,6 +59,14 @@ extension AuditRule {
 }
 
 extension HostedAssociation {
+  /// Whether the same bundle is in the list with its right prefix: the same clip of another team, such as the one that an
+  /// app was transferred from, does no harm.
+  fileprivate func isListedRight(_ text: String) -> Bool {
+    let identifier = WrittenIdentifier(text)
+    guard identifier.team != nil, !identifier.hasPlaceholder else { return false }
+    return identifiers.contains { WrittenIdentifier($0.text).bundleID == identifier.bundleID && knows($0.text) }
+  }
+
   /// Whether `text` identifies an app or clip of the registry, prefix included.
   fileprivate func knows(_ text: String) -> Bool {
     let identifier = WrittenIdentifier(text)

@@ -21,7 +21,7 @@ extension AuditRule {
     fails: [.clipEntitlements("", app: groups).markingRoot],
     check: .entitlements { entitlements in
       let present = entitlements.list.texts(of: EntitlementKey.groups).map(\.text)
-      guard !present.contains(where: BuildSetting.isPart(of:)) else { return [] }
+      guard !present.contains(where: BuildSetting.isPart(of:)), !entitlements.list.isProfile else { return [] }
       return (entitlements.app.declaration?.clip?.appGroups ?? []).filter { !present.contains($0.value) }.map { group in
         Violation(
           at: entitlements.list.location(of: EntitlementKey.groups),

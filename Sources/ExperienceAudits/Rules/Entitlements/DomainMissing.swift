@@ -22,22 +22,40 @@ extension AuditRule {
     ],
     fails: [
       .clipEntitlements(
+        """
+        <key>com.apple.developer.associated-domains</key>
+          <array>«<string>appclips:exampel.com</string>»</array>
+        """,
+        without: ["associated-domains"]
+      ),
+      .clipEntitlements(
         "<key>com.apple.developer.associated-domains</key>«<array><string>applinks:example.com</string></array>»",
         without: ["associated-domains"]
       ),
       .clipEntitlements("", without: ["associated-domains"]).markingRoot,
     ],
     check: .entitlements { entitlements in
-      guard !entitlements.list.hasOpenDomain else { return [] }
-      let present = Set(entitlements.list.clipDomains.compactMap(\.host))
+      guard !entitlements.list.hasOpenDomain, !entitlements.list.isProfile else { return [] }
+      let domains = entitlements.list.clipDomains
+      let present = Set(domains.compactMap(\.host))
+      let meant = entitlements.meantHosts
       return (entitlements.app.declaration?.domains ?? []).compactMap { domain in
         guard let host = Domain.host(domain.value), !present.contains(host) else { return nil }
+        let related = entitlements.scene.related("declared here", at: domain.node, of: entitlements.app.document)
+        if let wrong = domains.first(where: { $0.host.map { meant[$0] == host } ?? false }) {
+          return Violation(
+            at: entitlements.list.location(of: EntitlementKey.domains, element: wrong.position),
+            "\(entitlements.noun)'s entitlements list the domain \(wrong.withoutMode) instead of \(host)",
+            help: "use appclips:\(domain.value)",
+            related: related
+          )
+        }
         return Violation(
           at: entitlements.list.location(of: EntitlementKey.domains),
           "\(entitlements.noun)'s entitlements do not list the domain \(host)",
           help: "add appclips:\(domain.value) to \(EntitlementKey.domains), or run "
             + "\"appclips emit entitlements --into FILE\"",
-          related: entitlements.scene.related("declared here", at: domain.node, of: entitlements.app.document)
+          related: related
         )
       }
     }

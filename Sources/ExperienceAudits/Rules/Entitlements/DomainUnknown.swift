@@ -17,7 +17,7 @@ extension AuditRule {
       .clipEntitlements(
         """
         <key>com.apple.developer.associated-domains</key>
-          <array><string>appclips:example.com</string>«<string>appclips:exampel.com</string>»</array>
+          <array><string>appclips:example.com</string>«<string>appclips:shop.example.com</string>»</array>
         """,
         without: ["associated-domains"]
       )
@@ -26,8 +26,10 @@ extension AuditRule {
       let hosts = entitlements.app.hosts
       let domains = entitlements.list.clipDomains
       let isGuessed = Suggestion.isWorthwhile(for: domains.count, among: hosts.count)
+      let meant = entitlements.meantHosts
       return domains.compactMap { domain in
-        guard let host = domain.host, !entitlements.app.hasHost(host) else { return nil }
+        // A host in place of a declared one is reported as that.
+        guard let host = domain.host, !entitlements.app.hasHost(host), meant[host] == nil else { return nil }
         let near = isGuessed ? Suggestion.nearest(to: host, in: hosts) : nil
         return Violation(
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),

@@ -26,7 +26,7 @@ extension AuditRule {
     ],
     check: .entitlements { entitlements in
       guard entitlements.target == .clip, entitlements.signedIdentifier != nil,
-        entitlements.list.value[EntitlementKey.onDemand] != true
+        [nil, false].contains(entitlements.list.value[EntitlementKey.onDemand])
       else { return [] }
       return [
         Violation(

@@ -1,4 +1,5 @@
 import ExperienceEmitters
+import PropertyListSyntax
 import RegistryModel
 import RegistryRules
 import TextBasics
@@ -66,6 +67,8 @@ extension BuiltEntitlements {
     guard let bundleID else { return [] }
     let wanted = "$(AppIdentifierPrefix)\(bundleID)"
     let entries = list.texts(of: key)
+    // A value of another type has its own finding.
+    guard !entries.isEmpty || list.value[key].map(ExpectedType.strings.fits) ?? true else { return [] }
     guard entries.count == 1, let entry = entries.first else {
       return [
         Violation(
@@ -81,7 +84,8 @@ extension BuiltEntitlements {
       Violation(
         at: list.location(of: key, element: entry.position),
         problem,
-        help: "replace it with \(wanted)",
+        help: list.isProfile
+          ? "sign with the provisioning profile of the App ID that is declared" : "replace it with \(wanted)",
         severity: BundleIDRelation(identifier.bundleID, to: bundleID) == .flavor ? .warning : nil
       )
     ]

@@ -7,14 +7,18 @@ extension AuditRule {
     "audit/owner-unknown",
     .warning,
     "A file cannot be matched to an app, target or host.",
-    why: "appclips cannot fully check a file without knowing which app, target or host it belongs to.",
+    why:
+      "appclips cannot fully check a file without knowing which app, target or host it belongs to. For a size report with "
+      + "a variant that is larger than the clip may be, this is an error: the report may be the clip's.",
     sources: [.registryFormat],
     passes: [
       .sizeReport(report("ShopClip")),
+      .sizeReport("\n" + report("Shop").replacing("Variant: Shop", with: "Variant: Shop App Clip-1")),
       .page(Example.tag),
     ],
     fails: [
       .sizeReport("«»" + report("Shop")),
+      .sizeReport("«»" + report("Shop", "16.1 MB")),
       .page("", at: "about.html", app: #""domains": ["example.com", "shop.example"]"#).marked("site/about.html"),
       Example.twoShops().auditing(
         "build/Xyz.entitlements",
@@ -29,16 +33,16 @@ extension AuditRule {
         """
       ),
     ],
-    check: .stray { stray in [Violation(at: stray.place, stray.message, help: stray.help)] }
+    check: .stray { stray in [Violation(at: stray.place, stray.message, help: stray.help, severity: stray.severity)] }
   )
 
-  private static func report(_ name: String) -> String {
+  private static func report(_ name: String, _ size: String = "7 MB") -> String {
     """
     App Thinning Size Report for All Variants of \(name)
 
     Variant: \(name).ipa
     Supported variant descriptors: [device: iPhone16,1, os-version: 18.0]
-    App size: 3 MB compressed, 7 MB uncompressed
+    App size: 3 MB compressed, \(size) uncompressed
 
     """
   }

@@ -41,8 +41,8 @@ extension AuditRule {
     }
   )
 
-  private static let location = "NSAppClipRequestLocationConfirmation"
-  private static let notifications = "NSAppClipRequestEphemeralUserNotification"
+  private static let location = InformationKey.location
+  private static let notifications = InformationKey.notifications
 
   private static func violation(
     of key: String,
@@ -50,7 +50,12 @@ extension AuditRule {
     _ declared: Located<Bool>?,
     in clip: BuiltInfoPlist
   ) -> Violation? {
-    let value = clip.list.value[InformationKey.clip]?[key]
+    let part = clip.list.value[InformationKey.clip]
+    let value = part?[key]
+    // A value of another type has its own finding.
+    guard part.map(ExpectedType.dictionary.fits) ?? true, value.map(ExpectedType.boolean.fits) ?? true else {
+      return nil
+    }
     let asks = value == true
     guard asks != (declared?.value ?? false) else { return nil }
     let declaration = declared.map { "declares \"\(member)\": \($0.value)" } ?? "does not declare \"\(member)\""

@@ -4,11 +4,11 @@ import TextBasics
 extension Rule {
   static let notRead = Rule(
     "layout/not-read",
-    .warning,
+    .error,
     "A file looks like part of the registry, but its name does not end in .json or .jsonc.",
     why:
-      "Only .json and .jsonc files are read, so this file is ignored. Text editors add .txt, and some systems write "
-      + "extensions in capital letters. Both are easy to miss, because extensions are often hidden.",
+      "Only .json and .jsonc files are read, so this file is ignored, and its card does not exist. Text editors add .txt, "
+      + "and some systems write extensions in capital letters. Both are easy to miss, because extensions are often hidden.",
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [

@@ -1,0 +1,151 @@
+import ExperienceImporters
+import JSONSyntax
+import RegistryModel
+import RegistryReports
+import SystemFiles
+import TextBasics
+
+/// What files that exist already state about an app, so that `init` does not have to ask for it: association files,
+/// entitlements, Info.plist files and the configuration of an Expo project.
+struct ExistingFiles: Sendable {
+  /// The values, by the name of the flag that gives them.
+  let values: [String: [String]]
+  /// The members of `clip` that no question asks for.
+  let clipMembers: [(key: String, value: JSONValue)]
+  /// What was read, and what was skipped, as sentences.
+  let notes: [String]
+
+  /// The kinds of files, in the order in which they are read: the clip of an association file is known by its bundle ID.
+  private static let importers: [Importer] = [.expo, .xcode, .aasa]
+  private static let path = "app/app.json"
+  /// How many skipped items are listed.
+  private static let mostItems = 5
+
+  /// Nothing.
+  init() { (values, clipMembers, notes) = ([:], [], []) }
+
+  /// Reads the files and folders in `paths`. What `invocation` gives counts more than what they state.
+  init(_ paths: [String], for invocation: Invocation, in world: borrowing World) throws(CommandError) {
+    var registry = Self.registry(of: Self.start(invocation))
+    var skipped: [SkippedItem] = []
+    var names: [String: [String]] = [:]
+    for path in paths { for kind in try Self.kinds(of: path, in: world) { names[kind.name, default: []].append(path) } }
+    for importer in Self.importers {
+      guard let paths = names[importer.name], let app = registry.apps.first else { continue }
+      let files = try ImportedFiles(paths, of: importer, in: world)
+      let domains = importer.name == Importer.aasa.name ? invocation.values(of: .clipDomain) : []
+      do throws(ImportError) {
+        let made = try registry.importing(files.files, as: importer, into: app, domains: domains, inputs: files.inputs)
+        if let change = made.changes.first(where: { $0.path == Self.path }) { registry = Self.registry(of: change.new) }
+        skipped += made.leftOut
+      } catch {
+        let first = error.problems[0]
+        throw .refused("--from \(first.place): \(first.message); \(first.help)")
+      }
+    }
+    let tree = registry.apps.first?.document.tree ?? Tree(SourceText("{}"))
+    values = Self.values(in: tree)
+    clipMembers = Self.clipMembers(in: tree)
+    notes = Self.notes(on: values, clipMembers, skipped)
+  }
+
+  /// The flags whose values an app's file may state, and the pointers to them.
+  private static let members: [(flag: Flag, pointer: String)] = [
+    (.appName, "/name"), (.appBundleID, "/bundleID"), (.clipBundleID, "/clip/bundleID"), (.teamID, "/teamID"),
+  ]
+
+  private static func values(in tree: Tree) -> [String: [String]] {
+    var values: [String: [String]] = [:]
+    for (flag, pointer) in members {
+      if let text = tree.node(at: pointer).flatMap({ tree.string(of: $0) }) { values[flag.name] = [text] }
+    }
+    if let domains = tree.node(at: "/domains"), tree.kind(of: domains) == .array {
+      values[Flag.clipDomain.name] = tree.elements(of: domains).compactMap { tree.string(of: $0) }
+    }
+    return values
+  }
+
+  private static func clipMembers(in tree: Tree) -> [(key: String, value: JSONValue)] {
+    guard let clip = tree.node(at: "/clip"), tree.kind(of: clip) == .object else { return [] }
+    return tree.members(of: clip).compactMap { member in
+      tree.string(of: member.key).flatMap { $0 == "bundleID" ? nil : ($0, JSONValue(member.value, of: tree)) }
+    }
+  }
+
+  private static func notes(
+    on values: [String: [String]],
+    _ clipMembers: [(key: String, value: JSONValue)],
+    _ skipped: [SkippedItem]
+  ) -> [String] {
+    let known = (members.map(\.flag) + [.clipDomain]).compactMap { flag in
+      values[flag.name].map { "--\(flag.name) \($0.joined(separator: ", "))" }
+    }
+    let clip = clipMembers.map { "\"\($0.key)\": \(String(decoding: $0.value.text, as: UTF8.self))" }
+    let found = known + clip
+    let first = found.isEmpty ? "the files state nothing that init asks for" : "found \(found.joined(separator: ", "))"
+    let items = skipped.prefix(mostItems).map { "skipped \($0.place): \($0.what): \($0.why)" }
+    let rest = skipped.count - items.count
+    return [first] + items + (rest > 0 ? ["skipped \(Words.counted(rest, "more item"))"] : [])
+  }
+}
+
+extension ExistingFiles {
+  /// The file of an app with the bundle IDs that the command line gives, so that files of another app are refused.
+  private static func start(_ invocation: Invocation) -> [UInt8] {
+    let clip = invocation.value(of: .clipBundleID).map { JSONValue.object([("bundleID", .string($0))]) }
+    let members: [(key: String, value: JSONValue?)] = [
+      ("schemaVersion", .integer(Fields.schemaVersion)),
+      ("name", invocation.value(of: .appName).map(JSONValue.string)),
+      ("bundleID", invocation.value(of: .appBundleID).map(JSONValue.string)),
+      ("clip", clip),
+    ]
+    return Layout.usual.file(of: .object(members.compactMap { key, value in value.map { (key, $0) } }))
+  }
+
+  private static func registry(of bytes: [UInt8]) -> Registry { Registry([Document(path: path, bytes: bytes)]) }
+
+  /// The kinds of files at `path`: for a folder, those of which it contains any.
+  private static func kinds(of path: String, in world: borrowing World) throws(CommandError) -> [Importer] {
+    let absolute = RelativePath.absolute(try world.absolutePath(of: path), from: "/")
+    if (try? FolderTree(absolute)) != nil {
+      var found: [Importer] = []
+      for importer in importers where (try? ImportedFiles([path], of: importer, in: world)) != nil {
+        found.append(importer)
+      }
+      guard found.isEmpty else { return found }
+      throw .fault(
+        "--from \(path): the folder contains no association file, entitlements, Info.plist or Expo configuration"
+      )
+    }
+    let file = InputFile(path: path, bytes: try ImportedFiles.bytes(of: path, in: world))
+    if let importer = importers.first(where: { $0.recognizes(file) }) { return [importer] }
+    let problem = Importers.problem(withUnknown: file)
+    throw .usage("--from \(path): \(problem.message); \(problem.help)")
+  }
+}
+
+extension Invocation {
+  /// The invocation with the values of `files` for the flags that were not typed.
+  func completed(by files: ExistingFiles) -> Invocation {
+    let typed = Set(flags.map(\.name))
+    let added = command.flags.filter { !typed.contains($0.name) }.flatMap { flag in
+      (files.values[flag.name] ?? []).map { TypedFlag(name: flag.name, value: $0) }
+    }
+    return Invocation(
+      program: program,
+      command: command,
+      flags: flags + added,
+      operands: operands
+    )
+  }
+}
+
+extension Flag {
+  static let existingFiles = Flag.value(
+    "from",
+    "PATH",
+    kind: .path,
+    isRepeatable: true,
+    "read identifiers and domains from a file or a folder: entitlements, Info.plist, association file, Expo's app.json"
+  )
+}

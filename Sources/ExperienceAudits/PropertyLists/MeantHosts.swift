@@ -1,0 +1,27 @@
+import TextBasics
+
+/// The declared hosts that wrong ones stand for, so that each mistake has one finding.
+///
+/// A wrong host stands for the declared one that it resembles, or for the only one that is missing if it is the only wrong
+/// one.
+struct MeantHosts: Sendable {
+  private let meant: [String: String]
+
+  init(listed: [String], declared: [String]) {
+    let wrong = Set(listed).subtracting(declared).sorted()
+    let missing = declared.filter { !listed.contains($0) }
+    if wrong.count == 1, missing.count == 1 {
+      meant = [wrong[0]: missing[0]]
+    } else if Suggestion.isWorthwhile(for: wrong.count, among: missing.count) {
+      meant = wrong.reduce(into: [:]) { meant, host in meant[host] = Suggestion.nearest(to: host, in: missing) }
+    } else {
+      meant = [:]
+    }
+  }
+
+  /// The declared host that a wrong one stands for.
+  subscript(wrong: String) -> String? { meant[wrong] }
+
+  /// Whether a wrong host stands for `host`.
+  func replaces(_ host: String) -> Bool { meant.values.contains(host) }
+}

@@ -1,0 +1,70 @@
+extension ImporterExample {
+  static let expo = [
+    ImporterExample(
+      "react-native-app-clip",
+      [
+        "mobile/app.json": """
+        { "expo": {
+          "name": "Shop", "slug": "shop",
+          "ios": {
+            "bundleIdentifier": "com.example.shop", "appleTeamId": "ABCDE12345",
+            "associatedDomains": ["applinks:example.com", "appclips:shop.example.com"]
+          },
+          "plugins": ["expo-router", ["react-native-app-clip", {
+            "name": "Shop Clip", "deploymentTarget": "16.0", "groupIdentifier": "group.com.example.shop",
+            "requestLocationConfirmation": true
+          }]]
+        } }
+        """
+      ],
+      gives: [
+        "shop/app.json": """
+          "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "16.0", \
+        "appGroups": ["group.com.example.shop"], "requestsLocationConfirmation": true },
+          "domains": ["example.com", "shop.example.com"],
+        """
+      ],
+      leavingOut: [
+        "mobile/app.json:5:27: \"applinks:example.com\": not for App Clips, but for another service",
+        "mobile/app.json: what plugins add: only known after prebuild; run \"npx expo prebuild -p ios\", then "
+          + "\"appclips import xcode ios\"",
+      ]
+    ),
+    ImporterExample(
+      "apple-targets with a function of the configuration",
+      [
+        "mobile/app.config.js": """
+        // The configuration of the app.
+        const bundle = "com.example.shop";
+        module.exports = ({ config }) => ({
+          ...config,
+          ios: { bundleIdentifier: "com.example.shop", associatedDomains: ['appclips:example.com'], buildNumber: process.env.BUILD },
+          plugins: ["@bacons/apple-targets"],
+        });
+        """,
+        "mobile/targets/clip/expo-target.config.js": """
+        /** @type {import('@bacons/apple-targets/app.plugin').ConfigFunction} */
+        module.exports = (config) => ({
+          type: "clip",
+          bundleIdentifier: `${config.ios.bundleIdentifier}.Clip`,
+          deploymentTarget: '16.0', // as in the registry
+          entitlements: {
+            "com.apple.developer.associated-domains": ["appclips:tea.example.com"],
+            "com.apple.security.application-groups": config.ios.entitlements["com.apple.security.application-groups"],
+          },
+        });
+        """,
+      ],
+      gives: [
+        "shop/app.json": """
+          "domains": ["example.com", "tea.example.com"],
+        """
+      ],
+      leavingOut: [
+        "mobile/app.config.js:3:35: the members that the program adds: they are computed, which import does not do",
+        "mobile/app.config.js: what plugins add: only known after prebuild; run \"npx expo prebuild -p ios\", then "
+          + "\"appclips import xcode ios\"",
+      ]
+    ),
+  ]
+}
