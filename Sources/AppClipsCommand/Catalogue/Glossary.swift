@@ -74,8 +74,9 @@ enum Glossary {
       "certain",
       "certainty",
       is: """
-        A result of resolve is certain if every interpretation of Apple's documentation gives the same card. The opposite \
-        is "ambiguous".
+        A result of resolve is certain if every interpretation of Apple's documented rule leads to the same card, by what is \
+        registered. What Apple does not document at all, such as the case of a path, is said next to it. The opposite is \
+        "ambiguous".
         """
     ),
     GlossaryTerm(

@@ -88,7 +88,7 @@ extension SyntaxError {
       at: first.range,
       "expected { at the start of the file, found "
         + (isVisible ? quotedExcerpt(first.range, bytes) : "the control character \(scalar.codePoint)"),
-      help: hasBraceLater ? "remove everything before the {" : "add an object: {}"
+      help: hasBraceLater ? "remove everything before the {" : "replace the content with a JSON object ({ … })"
     )
   }
 }

@@ -71,7 +71,7 @@ extension Parser {
       reportStructure { .keyIsNotClosed($0.records[key].range, bytes) }
       return addMissing(token)
     case .string where nextKind(bytes) == .colon:
-      reportStructure { .valueIsMissing($0.endPoint(of: key), key: $0.excerpt(of: key, bytes)) }
+      reportStructure { .valueIsMissing($0.endPoint(of: key), key: $0.excerpt(of: key, bytes), hasColon: false) }
       add(.missing, records[key].range.upperBound, records[key].range.upperBound)
       recovery.isSkipping = true
       state = .afterMember
@@ -201,7 +201,10 @@ extension Parser {
       let key = records[records.count - 1]
       let offset = state == .colon ? Int(key.upperBound) : token.lowerBound
       let point = SourceRange(offset, offset)
-      reportStructure { .valueIsMissing(point, key: $0.excerpt(of: $0.records.count - 1, bytes)) }
+      let hasColon = state == .memberValue
+      reportStructure {
+        .valueIsMissing(point, key: $0.excerpt(of: $0.records.count - 1, bytes), hasColon: hasColon)
+      }
       add(.missing, offset, offset)
       state = .afterMember
       return false

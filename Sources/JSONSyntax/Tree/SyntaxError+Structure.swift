@@ -70,11 +70,12 @@ extension SyntaxError {
     )
   }
 
-  static func valueIsMissing(_ location: SourceRange, key: String) -> SyntaxError {
+  static func valueIsMissing(_ location: SourceRange, key: String, hasColon: Bool) -> SyntaxError {
     SyntaxError(
       at: location,
       "the key \(key) has no value",
-      help: "add a colon and a value after the key, or remove the key"
+      help: hasColon
+        ? "add a value after the colon, or remove the key" : "add a colon and a value after the key, or remove the key"
     )
   }
 

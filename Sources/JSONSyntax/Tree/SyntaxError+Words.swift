@@ -105,8 +105,8 @@ extension SyntaxError {
 
   private static func literal(meantBy text: String) -> String? {
     switch text.lowercased() {
-    case "true", "yes", "on": "true"
-    case "false", "no", "off": "false"
+    case "true", "yes", "on", "wahr", "ja", "vrai", "oui", "✓", "✔": "true"
+    case "false", "no", "off", "falsch", "nein", "faux", "non": "false"
     case "null", "nil", "none", "undefined": "null"
     default: nil
     }

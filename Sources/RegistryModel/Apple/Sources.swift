@@ -274,6 +274,12 @@ extension Source {
     "https://www.iso.org/standard/62021.html",
     read: "2015-02"
   )
+  /// The forms of postal codes by country.
+  package static let postalCodes = Source(
+    "Unicode CLDR: postalCodeData.xml",
+    "https://github.com/unicode-org/cldr/blob/2fc80e120d3305ab8cac8f9eacc06fb93efa700b/common/supplemental/postalCodeData.xml",
+    read: "2026-11"
+  )
   /// The bounding boxes of countries.
   package static let countryExtents = Source(
     "Country bounding boxes, from Natural Earth and OpenStreetMap",
@@ -450,6 +456,12 @@ extension Source {
     "RFC 1123: Requirements for Internet Hosts, section 2.1",
     "https://www.rfc-editor.org/rfc/rfc1123",
     read: "1989-10"
+  )
+  /// Names that are never public hosts.
+  package static let specialUseNames = Source(
+    "RFC 6761: Special-Use Domain Names",
+    "https://www.rfc-editor.org/rfc/rfc6761",
+    read: "2013-02"
   )
   /// Letters of one script that look like letters of another.
   package static let unicodeSecurityMechanisms = Source(

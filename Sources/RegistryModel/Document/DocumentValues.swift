@@ -22,6 +22,9 @@ package struct DocumentValues: Sendable {
     self.row = row
   }
 
+  /// Whether columns of the template have the values of a row.
+  package var areOfRow: Bool { row != nil }
+
   /// The kind of value at `node`.
   @inline(__always)
   package func kind(of node: Node) -> NodeKind { row == nil ? tree.kind(of: node) : kindInRow(node) }

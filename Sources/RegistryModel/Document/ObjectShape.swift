@@ -53,6 +53,9 @@ package final class ObjectShape: Sendable {
     return exclusiveSets.count { !$0.isDisjoint(with: present) } > 1
   }
 
+  /// The name of the member that the key `word` of another tool or language stands for; nil if there is none.
+  package func name(forAlias word: String) -> String? { KeyAliases.key(for: word, in: name) }
+
   /// The member named `name`, or nil.
   package func field(named name: String) -> FieldDescription? { fields.first { $0.name == name } }
 }
@@ -87,7 +90,8 @@ extension ObjectShape {
     for (key, value) in unknown {
       guard let text = values.string(of: key) else { continue }
       let free = fields.indices.filter { !present.contains($0) }
-      guard let name = Suggestion.nearest(to: text, in: free.map { fields[$0].name }),
+      let alias = KeyAliases.key(for: text, in: self.name)
+      guard let name = alias ?? Suggestion.nearest(to: text, in: free.map { fields[$0].name }),
         let position = free.first(where: { fields[$0].name == name }),
         Suggestion.isSameWord(text, name) || fields[position].type.admits(values.kind(of: value))
       else { continue }

@@ -5,10 +5,11 @@ import TextBasics
 extension CandidateURL {
   /// The single small difference that keeps this URL from matching `target`; nil if it matches or differs by more.
   /// Scans both URLs, and compares each pair of letters of one short segment.
-  func nearMiss(of target: CandidateURL) -> Explanation.NearMiss.Kind? {
+  package func nearMiss(of target: CandidateURL) -> Explanation.NearMiss.Kind? {
     guard url.host == target.url.host else { return nearMissOfHost(target) }
     guard let mismatch = mismatch(with: target) else { return nil }
     if isMatch(for: target, folding: { $0.lowercased() }) { return .letterCase }
+    if missesOnlyComposition(of: target) { return .composition }
     if missesOnlySlashes(of: target) { return .slash }
     if let mark = nearMissOfMark(target) { return mark }
     if case .itemMissing(let item) = mismatch { return missingItems(of: target) == 1 ? .queryItem(item) : nil }
@@ -24,6 +25,14 @@ extension CandidateURL {
     guard !items.isEmpty else { return found.starts(with: own) }
     let foundItems = Set(target.items.map(folding))
     return own == found && items.allSatisfy { foundItems.contains(folding($0)) }
+  }
+
+  /// Whether this URL would match if letters with a mark, such as `ü`, were equal in their composed and decomposed form.
+  private func missesOnlyComposition(of target: CandidateURL) -> Bool {
+    let sign = UInt8(ascii: "%")
+    guard url.text.utf8.contains(sign), target.url.text.utf8.contains(sign) else { return false }
+    // Texts in Swift are equal if they are canonically equivalent. The bytes of an escape that is not UTF-8 are repaired.
+    return isMatch(for: target) { String(decoding: PercentEncoding.bytes(of: $0.utf8), as: UTF8.self) }
   }
 
   /// Whether this URL would match if consecutive slashes counted as one.

@@ -14,6 +14,8 @@ extension Explanation {
     package enum Kind: Sendable, Hashable {
       /// The case of letters.
       case letterCase
+      /// Letters with a mark, such as `ü`, that are one character in one of the URLs and two in the other.
+      case composition
       /// A doubled slash inside the path.
       case slash
       /// A slash, question mark or ampersand after `beginning` that is missing, superfluous, or replaced by another
@@ -59,14 +61,15 @@ extension Explanation.NearMiss.Kind {
   fileprivate var rank: Int {
     switch self {
     case .letterCase: 0
-    case .slash: 1
-    case .mark: 2
-    case .hostDot: 3
-    case .www: 4
-    case .siblingHost: 5
-    case .hostTypo: 6
-    case .queryItem: 7
-    case .segment: 8
+    case .composition: 1
+    case .slash: 2
+    case .mark: 3
+    case .hostDot: 4
+    case .www: 5
+    case .siblingHost: 6
+    case .hostTypo: 7
+    case .queryItem: 8
+    case .segment: 9
     }
   }
 
@@ -90,7 +93,10 @@ extension Explanation.NearMiss: CustomStringConvertible {
   /// The difference, as a clause that follows the registered URL.
   package var description: String {
     switch kind {
-    case .letterCase: "would match except for the case of letters, which matters after the host"
+    case .letterCase:
+      "would match except for the case of letters; Apple does not document whether case matters after the host"
+    case .composition:
+      "would match except for letters such as “ü”, which are one character here and two in the URL, or the reverse"
     case .slash: "would match except for a double slash"
     case .mark(let registered, "", let beginning): "would match with “\(registered)” after “\(beginning)”"
     case .mark("", let found, let beginning): "would match without the “\(found)” after “\(beginning)”"

@@ -138,7 +138,22 @@ package struct AnswerBlocks: AnswerWriter {
   private func verdict(of answer: Answer) -> String {
     let reason = TerminalText.visible(answer.reason)
     if answer.certainty == .ambiguous { return "ambiguous: " + reason }
-    return answer.outcome == .advanced ? "certain" : answer.card == nil ? reason : "certain: " + reason
+    guard answer.card != nil else { return reason }
+    let certain =
+      answer.outcome == .advanced ? registered == nil ? "certain" : Self.meaningOfCertain : "certain: " + reason
+    return certain + (otherCase(of: answer).map { "; " + TerminalText.visible($0) } ?? "")
+  }
+
+  /// What `certain` means, for an explained match.
+  private static let meaningOfCertain = "certain: every interpretation of Apple's documented rule leads to this card"
+
+  /// What the URL in lowercase matches, if that is another card: Apple does not document whether the case of a path
+  /// matters.
+  private func otherCase(of answer: Answer) -> String? {
+    guard let url = answer.normalized, url.utf8.contains(where: { 0x41...0x5A ~= $0 }) else { return nil }
+    let other = registry.answer(registry.explanation(of: url.lowercased(), among: nil))
+    guard other.outcome == .advanced, let id = other.experience?.id, id != answer.experience?.id else { return nil }
+    return "Apple does not document whether the case of letters matters: in lowercase, the URL matches \(id)"
   }
 
   /// Returns a function that colors the word at the beginning of an ambiguous verdict.

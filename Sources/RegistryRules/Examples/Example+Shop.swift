@@ -62,6 +62,7 @@ extension Example {
   package static func twoShops(stall members: String = "", app: String = "") -> Example {
     let own = [
       "name": #""Market Stall""#,
+      "appStoreID": #""2345678901""#,
       "bundleID": #""com.example.stall""#,
       "clip": #"{ "bundleID": "com.example.stall.Clip", "minimumOSVersion": "16.0" }"#,
       "domains": #"["stall.example"]"#,

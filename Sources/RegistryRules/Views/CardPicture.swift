@@ -44,12 +44,13 @@ package struct CardPicture: Sendable {
   /// The app's folder, as a prefix of paths inside the registry.
   var folderPrefix: String { app.folderPrefix }
 
-  /// The path of the image that was probably meant if there is none at the path: one that differs only in case, else
-  /// the nearest by name among the app's images that no card names. Nothing is guessed from more than 100 images.
+  /// The path of the image that was probably meant if there is none at the path: one that differs only in case, else one
+  /// with another extension, without the folders of the registry in front or with another separator than a space, else the nearest by name among the app's images that no card names. Nothing is guessed from more than 100 images.
   var nearMiss: String? {
     guard case .missing(let twin) = file, let path else { return nil }
     if let twin { return twin }
     if let fileInApp { return folderPrefix + fileInApp }
+    if let similar = similarPaths.first(where: { pictures?.isThere($0) == true }) { return similar }
     let candidates = unnamed.count <= 100 ? unnamed.filter { $0.hasPrefix(folderPrefix) } : []
     let stem = RegistryPath.nameParts(of: path).stem
     let stems = candidates.map { RegistryPath.nameParts(of: $0).stem }
@@ -69,6 +70,35 @@ package struct CardPicture: Sendable {
     let paths = [fromFile, fromApp].compactMap(\.self).filter { $0.hasPrefix(folderPrefix) }
     let path = paths.first { pictures?.isThere($0) == true } ?? paths.lazy.compactMap(twin(of:)).first
     return path.map { String($0.dropFirst(folderPrefix.count)) }
+  }
+
+  /// The paths that the name may stand for, the nearest first. Each is looked up, so they are few.
+  private var similarPaths: [String] {
+    let name = Self.withoutQuery(name.value.replacing("\\", with: "/"))
+    let parts = name.split(separator: "/").map { $0.filter { !$0.isWhitespace || $0 == " " } }
+    guard let file = parts.last else { return [] }
+    let folders = (0..<parts.count).map { parts[$0..<parts.count - 1].map { $0 + "/" }.joined() }
+    let roots = (folders + ["images/"]).map { folderPrefix + $0 }
+    let names = Self.spellings(of: file)
+    return roots.flatMap { root in names.map { root + $0 } }
+  }
+
+  /// The name of a file with other separators between its words and with other extensions.
+  private static func spellings(of file: String) -> [String] {
+    let plain = file.replacing("%20", with: " ").trimmingSpaces
+    let stem = RegistryPath.nameParts(of: plain).stem
+    let words = { (separator: String) in
+      stem.split { " _-".contains($0) }.joined(separator: separator)
+    }
+    let stems = [stem, RegistryPath.nameParts(of: stem).stem, words("-"), words("_"), words(" "), words("")]
+    let endings = ["png", "jpg", "jpeg", "PNG", "JPG"]
+    return [plain] + stems.flatMap { stem in endings.map { "\(stem).\($0)" } }
+  }
+
+  /// The name without a query such as `?v=2`, which the URLs of images on web pages have.
+  private static func withoutQuery(_ name: String) -> String {
+    guard let mark = name.lastIndex(of: "?") else { return name }
+    return String(name[..<mark])
   }
 
   /// The image whose path differs from `path` only in case; nil if there are more than 100 images.
@@ -166,5 +196,11 @@ extension CardPicture {
       macOS: "sips \(covering) FILE && sips -c \(wantedHeight) \(wanted) FILE",
       elsewhere: "magick FILE -resize \(size)^ -gravity center -extent \(size) FILE"
     )
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

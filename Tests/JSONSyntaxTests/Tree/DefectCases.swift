@@ -72,7 +72,7 @@ enum DefectCases {
     DefectCase(
       #"{"title": «», "n": 1}"#,
       #"the key "title" has no value"#,
-      help: "add a colon and a value after the key, or remove the key",
+      help: "add a value after the colon, or remove the key",
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
@@ -84,7 +84,7 @@ enum DefectCases {
     DefectCase(
       #"{"n": 1, "title": «»}"#,
       #"the key "title" has no value"#,
-      help: "add a colon and a value after the key, or remove the key",
+      help: "add a value after the colon, or remove the key",
       values: #"{"n":1,"title":null}"#
     ),
     DefectCase(
@@ -261,7 +261,7 @@ enum DefectCases {
     DefectCase(
       #"«}»"#,
       #"expected { at the start of the file, found "}""#,
-      help: "add an object: {}",
+      help: "replace the content with a JSON object ({ … })",
       values: ""
     ),
   ]

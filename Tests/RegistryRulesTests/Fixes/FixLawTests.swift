@@ -82,20 +82,21 @@ struct FixLawTests {
 
   private static let safe: Set<String> = [
     "app/domain-not-ascii", "url/host-not-ascii",
-    "card/control-character", "card/invisible-character", "card/surrounding-space", "field/unknown-key",
+    "card/control-character", "card/invisible-character", "card/surrounding-space", "field/misread-text", "field/unknown-key",
     "field/unknown-word", "field/wrong-form", "field/wrong-type", "image/missing", "json/syntax",
     "language/given-twice", "language/unknown", "rows/unknown-column",
   ]
 
   private static let unsafe: Set<String> = [
-    "app/domain-not-a-host", "card/html-escape", "card/line-break", "codes/not-encodable",
-    "field/misread-text", "field/unknown-key",
+    "app/domain-not-a-host", "card/escape-sequence", "card/html-escape", "card/html-tags", "card/line-break",
+    "card/markdown", "field/wrong-form", "codes/not-encodable", "field/misread-text", "field/unknown-key",
     "field/unknown-word", "image/missing",
     "json/syntax",
     "language/has-region", "language/unknown", "limits/image-size-differs", "limits/looser-than-allowed",
     "lint/not-allowable", "lint/unknown-rule", "lint/unused-exception", "place/confirmation-radius-too-large",
     "rows/unknown-column",
-    "url/dot-segment",
+    "url/decomposed-letters", "url/dot-segment", "url/encoded-twice", "url/escapes-not-utf8", "url/html-escape",
+    "url/invisible-character", "url/punctuation", "url/query-separator", "url/text-around", "url/two-urls",
     "url/empty-query-item", "url/has-fragment", "url/has-port", "url/has-user-information", "url/hidden-letters",
     "url/lenient-spelling", "url/not-https", "url/tracking-parameter", "url/white-space",
   ]

@@ -14,6 +14,10 @@ struct Slip: Sendable, CustomTestStringConvertible {
   private(set) var steps: [Step] = []
   /// `rule file:line:column` of each finding: one, or none for something that is not a mistake.
   private(set) var findings: [String] = []
+  /// The help of the finding; nil if the slip does not state it.
+  private(set) var help: String?
+  /// The line of the finding after its fix, without indentation; nil if the slip states the help, but no fix.
+  private(set) var fixedLine: String?
 
   /// A command and the lines below it, each with its sign.
   struct Step: Sendable {
@@ -60,6 +64,8 @@ struct Slip: Sendable, CustomTestStringConvertible {
     switch line.first {
     case "+", "-": steps[steps.count - 1].lines.append(line)
     case "=": findings.append(String(line.dropFirst(3)))
+    case "h" where line.hasPrefix("help: "): help = String(line.dropFirst(6))
+    case "f" where line.hasPrefix("fix: "): fixedLine = Self.Step.unescaped(line.dropFirst(5))
     default: steps.append(Step(words: line.split(separator: " ").map(String.init)))
     }
   }
@@ -120,7 +126,7 @@ extension Slip.Step {
   }
 
   /// `‹A0›` is the character U+00A0.
-  private static func unescaped(_ line: Substring) -> String {
+  fileprivate static func unescaped(_ line: Substring) -> String {
     String(line).replacing(/‹([0-9A-F]+)›/) { match in
       UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
     }

@@ -21,9 +21,19 @@ struct SlipTests {
     #expect(try findings(after: slip.steps) == slip.findings)
   }
 
-  @Test("there are more than 130, in several groups, and the rules they name exist")
+  @Test("the help says what to do, and the fix writes what was meant", arguments: Slip.all.filter { $0.help != nil })
+  func hasItsCure(slip: Slip) throws {
+    let registry = try registry(after: slip.steps)
+    let finding = try #require(registry.findings().first)
+    #expect(finding.help == slip.help)
+    #expect(try fixedLine(of: finding, in: registry) == slip.fixedLine)
+  }
+
+  @Test("there are at least 480, more than 200 state the help, and the rules they name exist")
   func table() {
-    #expect(Slip.all.count > 130)
+    #expect(Slip.all.count >= 480)
+    #expect(Slip.all.count { $0.help != nil } > 200)
+    #expect(Set(Slip.all.map { "\($0.steps)" }).count == Slip.all.count, "each is a different mistake")
     #expect(Set(Slip.all.map(\.file)).count > 5)
     for finding in Slip.all.flatMap(\.findings) {
       let rule = String(finding.prefix { $0 != " " })
@@ -33,10 +43,26 @@ struct SlipTests {
 
   /// `rule file:line:column` of every finding, files relative to the folder of the app.
   private func findings(after steps: [Slip.Step]) throws -> [String] {
+    let registry = try registry(after: steps)
+    return registry.findings().map { "\($0.ruleID) \(location(of: $0.location, in: registry))" }
+  }
+
+  private func registry(after steps: [Slip.Step]) throws -> Registry {
     var files = try Slip.soundFiles()
     for step in steps { try step.apply(to: &files) }
-    let registry = try Registry(files: MemoryTree(files: files))
-    return registry.findings().map { "\($0.ruleID) \(location(of: $0.location, in: registry))" }
+    return try Registry(files: MemoryTree(files: files))
+  }
+
+  /// The line at which the finding starts after its fix, without indentation; nil if there is no fix. The fix must leave
+  /// a file of JSON.
+  private func fixedLine(of finding: Finding, in registry: Registry) throws -> String? {
+    guard let fix = finding.fix, let bytes = registry.bytes(at: fix.file) else { return nil }
+    let tree = Document(path: fix.file, bytes: bytes).tree
+    let result = try EditSet(#require(FixableText(tree).edits(of: fix)), of: tree.source).result.bytes
+    #expect(Document(path: fix.file, bytes: result).tree.problems.isEmpty)
+    let line = LineTable(SourceText(bytes)).location(of: finding.location.range.lowerBound).line
+    let lines = String(decoding: result, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    return line <= lines.count ? String(lines[line - 1].drop { $0 == " " }) : ""
   }
 
   private func location(of place: Finding.Location, in registry: Registry) -> String {

@@ -18,12 +18,25 @@ extension Rule {
       .app(#""clip": { "bundleID": «"com.example.Clip"» }"#),
       .app(#""clip": { "bundleID": «"com.example.shop"» }"#),
       .app(#""clip": { "bundleID": «"com.example.shopClip"» }"#),
+      .app(#""bundleID": "com.example.shop.Clip", "clip": { "bundleID": «"com.example.shop"» }"#),
     ],
     check: .app { app, registry in
       guard let bundleID = app.declaration?.bundleID, let clip = app.declaration?.clip?.bundleID,
         TextForm.bundleID.accepts(bundleID.value), TextForm.bundleID.accepts(clip.value),
         !isPrefixed(app.withoutTeamID(clip.value), by: app.withoutTeamID(bundleID.value))
       else { return [] }
+      if isPrefixed(app.withoutTeamID(bundleID.value), by: app.withoutTeamID(clip.value)) {
+        return [
+          Violation(
+            at: clip.node,
+            of: app.document,
+            "the clip's bundle ID \(Words.quoted(clip.value)) is the start of the app's, \(Words.quoted(bundleID.value)); "
+              + "expected the reverse",
+            help: "exchange the two bundle IDs",
+            related: [Finding.Related("the app's bundle ID is here", at: app.document.location(of: bundleID.node))]
+          )
+        ]
+      }
       return [
         Violation(
           at: clip.node,

@@ -40,7 +40,8 @@ extension Rule {
     ],
     check: .app { app, registry in
       guard let clip = app.declaration?.clip, let size = clip.uncompressedMegabytes,
-        let text = app.document.values.numberText(of: size.node)
+        let text = app.document.values.numberText(of: size.node),
+        !app.document.fieldProblems.contains(where: { $0.node == size.node })
       else { return [] }
       let limit = clip.sizeLimit
       guard size.value <= Double(limit) else { return [app.violation(of: limit, for: size, text)] }

@@ -17,29 +17,50 @@ extension Rule {
       .app(#""domains": ["example.com", «"*.example.com"»]"#),
       .app(#""domains": [«"example.com:443"», «"example.com/shop"»]"#),
       .app(#""domains": [«"example.com,shop.example.com"», «"example.org;example.net"»]"#),
+      .app(#""domains": [«"appclips:example.com?mode=developer"», «"example.org."», «"example,net"»]"#),
       .app(#""domains": ["example.com", «"shop..example.com"», «"shop!.example.com"», «"my_shop.example.com"»]"#),
     ],
     check: .app { app, registry in
       (app.declaration?.domains ?? []).compactMap { domain in
-        guard let host = Domain.host(domain.value) else { return violation(at: domain, of: app) }
+        guard let host = Domain.host(domain.value), !host.hasSuffix(".") else { return violation(at: domain, of: app) }
         return host.contains("_") ? violation(atUnderscoreOf: domain, of: app) : nil
       }
     }
   )
 
   private static func violation(at domain: Located<String>, of app: App) -> Violation {
-    let inside = Domain.hostInside(domain.value)
-    let fix = inside.map { Fix.spell(domain.node, $0, isSafe: false, in: app.document) }
+    let inside = hostMeant(by: domain.value) ?? Domain.hostInside(domain.value)
+    let isThere = inside.map { app.hasHost($0) } ?? false
+    let fix = isThere ? nil : inside.map { Fix.spell(domain.node, $0, isSafe: false, in: app.document) }
     let words = inside == nil ? mistake(in: domain.value) : nil
     return Violation(
       at: domain.node,
       of: app.document,
       words?.message
         ?? "expected a host name without a scheme, path, port or wildcard, found \(Words.quoted(domain.value))",
-      help: words?.help ?? inside.map { "use \(Words.quoted($0))" }
+      help: words?.help ?? inside.map {
+        isThere ? "remove it; \(Words.quoted($0)) is already in the list" : "use \(Words.quoted($0))"
+      }
         ?? "use only the host name, such as \"example.com\"",
       fix: fix
     )
+  }
+
+  /// The host in an entry of the entitlements, in a wildcard, with a dot or white space at an end, or with a comma for a
+  /// period; nil if it is something else.
+  private static func hostMeant(by domain: String) -> String? {
+    var text = domain.split(whereSeparator: \.isWhitespace).joined(separator: " ")[...]
+    for service in ["appclips:", "applinks:", "webcredentials:", "activitycontinuation:", "*."]
+    where text.hasPrefix(service) {
+      text = text.dropFirst(service.count)
+    }
+    guard !text.contains("://") else { return nil }
+    text = text.prefix { !"?/".contains($0) }
+    if text.hasSuffix(".") { text = text.dropLast() }
+    if let at = text.lastIndex(of: "@") { text = text[text.index(after: at)...] }
+    let labels = text.split(separator: ",", omittingEmptySubsequences: false)
+    if labels.count == 2, !labels[1].contains(".") { text = labels.joined(separator: ".")[...] }
+    return Domain.host(String(text)).flatMap { $0.contains(".") && !$0.hasSuffix(".") ? $0 : nil }
   }
 
   /// What is wrong with a domain that is several hosts, or whose parts or characters are not those of a host; nil if it is

@@ -14,9 +14,9 @@ extension Rule {
     fails: [.app(#""domains": ["example.com", «"bücher.example"»]"#)],
     check: .app { app, registry in
       (app.declaration?.domains ?? []).compactMap { domain in
-        guard domain.value.utf8.contains(where: { $0 >= 0x80 }), let ascii = Domain.host(domain.value) else {
-          return nil
-        }
+        guard domain.value.utf8.contains(where: { $0 >= 0x80 }), let ascii = Domain.host(domain.value),
+          !Domain.isLookAlike(ascii)
+        else { return nil }
         return Violation(
           at: domain.node,
           of: app.document,

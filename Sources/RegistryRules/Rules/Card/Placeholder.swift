@@ -6,25 +6,49 @@ extension Rule {
     "card/placeholder",
     .warning,
     "A title or subtitle looks like a placeholder.",
-    why: "The card shows exactly what the file contains, so people would see the placeholder.",
+    why:
+      "The card shows exactly what the file contains, so people would see the placeholder, the name of a variable, or the "
+      + "error of a spreadsheet.",
     sources: [.humanInterfaceGuidelines],
-    passes: [.experience(#""title": "Todo Café", "subtitle": "All titles, at half price""#)],
+    passes: [
+      .experience(#""title": "Todo Café", "subtitle": "All titles, at half price""#),
+      .experience(#""title": "%100", "subtitle": "$5 off = good: coffee.example.com""#),
+    ],
     fails: [
       .experience(#""title": «"Title"», "subtitle": «"TODO: ask marketing"»"#),
       .experience(#""subtitle": «"Lorem ipsum dolor sit amet"»"#),
       .experience(#""title": «"{{product.name}}"», "subtitle": «"<subtitle>"»"#),
       .experience(#""title": «"xxx"», "subtitle": «"Your subtitle here"»"#),
+      .experience(##""title": «"[object Object]"», "subtitle": «"#N/A"»"##),
+      .experience(#""title": «"%%TITLE%%"», "subtitle": «"Coffee in ${town}"»"#),
+      .experience(#""title": «"card.coffee.title"», "subtitle": «"=A2&B2"»"#),
     ],
     check: .cardText { text in
-      guard text.text.value.isPlaceholder else { return nil }
+      guard text.text.value.isPlaceholder || text.holdsColumnWithoutRows, !text.isInHTMLTags else { return nil }
       return Violation(
         at: text.text.node,
         of: text.document,
         "the \(text.noun) is \(Words.quoted(text.text.value)), which looks like a placeholder",
         help: "enter the \(text.noun) that people should see"
+          + (text.holdsColumnWithoutRows ? ", or set \"rows\" to a CSV file with the column" : "")
       )
     }
   )
+}
+
+extension CardText {
+  /// Whether the text contains a column such as `${town}`, in an experience without rows.
+  fileprivate var holdsColumnWithoutRows: Bool {
+    guard let start = text.value.utf8Offset(of: UInt8(ascii: "$")), !document.values.areOfRow else { return false }
+    let rest = text.value.utf8.dropFirst(start + 1)
+    return rest.first == UInt8(ascii: "{") && rest.contains(UInt8(ascii: "}"))
+  }
+
+  /// Whether the text is in angle brackets because it contains HTML, which another rule reports.
+  fileprivate var isInHTMLTags: Bool {
+    text.value.holds(UInt8(ascii: "<")) && HTMLTag.first(in: text.value) != nil
+      && !HTMLTag.removingAll(from: text.value).isBlank
+  }
 }
 
 extension String {
@@ -33,7 +57,8 @@ extension String {
     withBytes { text in
       let words = text.count < Placeholders.wordsByLength.count ? Placeholders.wordsByLength[text.count] : []
       return words.contains { text.begins(withLowercase: $0) }
-        || Placeholders.openings.contains { text.begins(withLowercase: $0) } || text.isInBrackets
+        || Placeholders.openings.contains { text.begins(withLowercase: $0) } || text.isInBrackets || text.isVariable
+        || text.isTranslationKey
     }
   }
 }
@@ -48,11 +73,15 @@ private enum Placeholders {
     "your title", "your title here", "your subtitle", "your subtitle here", "your text here", "insert title",
     "insert subtitle", "insert text here", "insert title here", "insert subtitle here", "enter title",
     "enter subtitle", "title here", "subtitle here", "my title", "my subtitle", "app clip title", "app clip subtitle",
-    "card title", "card subtitle", "new experience",
+    "card title", "card subtitle", "new experience", "-", "--", "---", "–", "—", "?", "??", "???", "nan",
+    "[object object]",
+    "#n/a", "#ref!", "#name?", "#value!", "#div/0!", "#num!", "#null!", "#wert!", "#bezug!", "#nv", "#zahl!", "%s",
+    "%@",
+    "%d", "titel", "untertitel", "platzhalter", "titre", "sous-titre", "blindtext",
   ]
 
   /// Prefixes of placeholders, in lower case.
-  static let openings: [StaticString] = ["lorem ipsum", "todo:", "fixme:", "tbd:", "[todo", "[tbd"]
+  static let openings: [StaticString] = ["lorem ipsum", "todo:", "fixme:", "tbd:", "[todo", "[tbd", "="]
 
   /// `words` by their number of bytes: a text is compared only with those of its own length.
   static let wordsByLength: [[StaticString]] = {
@@ -77,8 +106,35 @@ extension Span<UInt8> {
   fileprivate var isInBrackets: Bool {
     guard count > 2 else { return false }
     switch (self[0], self[count - 1]) {
-    case (UInt8(ascii: "<"), UInt8(ascii: ">")), (UInt8(ascii: "{"), UInt8(ascii: "}")): return true
+    case (UInt8(ascii: "<"), UInt8(ascii: ">")), (UInt8(ascii: "{"), UInt8(ascii: "}")),
+      (UInt8(ascii: "["), UInt8(ascii: "]")):
+      return true
     default: return false
+    }
+  }
+
+  /// Whether the text is the name of a variable: `%TITLE%` or `$TITLE`, in capital letters.
+  fileprivate var isVariable: Bool {
+    guard count > 3, self[0] == UInt8(ascii: "%") && self[count - 1] == self[0] || self[0] == UInt8(ascii: "$") else {
+      return false
+    }
+    return (1..<count - 1).allSatisfy { offset in
+      0x41...0x5A ~= self[offset] || self[offset] == UInt8(ascii: "_") || self[offset] == UInt8(ascii: "%")
+    }
+  }
+
+  /// Whether the text is the key of a text in a translation file, such as `card.coffee.title`.
+  fileprivate var isTranslationKey: Bool {
+    guard count > 6, ends(with: ".title") || ends(with: ".subtitle") else { return false }
+    return (0..<count).allSatisfy { offset in
+      let byte = self[offset]
+      return 0x61...0x7A ~= byte || 0x41...0x5A ~= byte || byte.isDigit || "._-".utf8.contains(byte)
+    }
+  }
+
+  private func ends(with word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      count > word.count && word.indices.allSatisfy { self[count - word.count + $0] == word[$0] }
     }
   }
 }

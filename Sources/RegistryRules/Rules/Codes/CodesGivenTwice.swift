@@ -46,6 +46,7 @@ extension Rule {
           firsts[print] = code
           return nil
         }
+        guard !code.isInCopy(of: first) else { return nil }
         return Violation(
           at: text.node,
           of: code.document,
@@ -57,6 +58,17 @@ extension Rule {
       }
     }
   )
+}
+
+extension PrintedCode {
+  /// Whether the code is in another experience with the same registered URL. The file is a copy, and
+  /// `routing/same-url` reports that.
+  fileprivate func isInCopy(of other: PrintedCode) -> Bool {
+    guard let own = experience, let others = other.experience, own.id != others.id, !own.isRetired, !others.isRetired,
+      case .success(let read) = own.registered, case .success(let otherRead) = others.registered
+    else { return false }
+    return read.matchKey == otherRead.matchKey
+  }
 }
 
 /// The properties that make two codes identical in print.

@@ -23,7 +23,7 @@ extension Rule {
         let text = code.document.experience, let prefix = text.members.urlPrefix?.value,
         case .success(let registered) = text.registered, let url = code.url, case .success(let target) = url.url,
         !target.isPlainly(below: registered),
-        !url.isDefaultLinkWithoutP,
+        !url.isDefaultLinkWithoutP, !url.isSeveral, url.firstPlaceholder == nil,
         !CandidateURL(of: registered).covers(CandidateURL(of: target)), registry.canBeShown(experience),
         experience.registeredURL?.firstPlaceholder == nil
       else { return nil }
@@ -31,9 +31,13 @@ extension Rule {
         at: url.text.node,
         of: code.document,
         "the code's URL does not match the experience's URL prefix \(Words.quoted(prefix))",
-        help: target.host == registered.host
-          ? "correct the URL, or move the code to the experience that matches it"
-          : "use a URL on \(registered.host), or register an experience for \(target.host); redirects are not followed"
+        help: url.appleLink?.isDefaultLink == true
+          ? "move the code to app.json; a default App Clip link always shows the default card"
+          : target.host == registered.host
+            ? "correct the URL, or move the code to the experience that matches it"
+            : UnavailableHost(target.host) != nil
+              ? "use a URL on \(registered.host); no experience can be registered on \(target.host)"
+              : "use a URL on \(registered.host), or register an experience for \(target.host); redirects are not followed"
       )
     }
   )

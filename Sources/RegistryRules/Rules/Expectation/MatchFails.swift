@@ -30,8 +30,11 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "this URL is listed under \"matches\", but it \(registry.words(for: answer.outcome))",
-        help: "change \"urlPrefix\" so that it matches this URL, or list the URL in the experience that should match it"
+        "this URL is listed under \"matches\", but it \(registry.words(for: answer.outcome))"
+          + (url.differenceFromPrefix.map { "; \($0)" } ?? ""),
+        help: url.differenceFromPrefix != nil && registry.id(of: answer.outcome) == nil
+          ? "correct the URL, or register an experience for it"
+          : "change \"urlPrefix\" so that it matches this URL, or list the URL in the experience that should match it"
       )
     }
   )

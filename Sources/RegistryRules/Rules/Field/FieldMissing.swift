@@ -1,4 +1,5 @@
 import ExperienceResolver
+import JSONSyntax
 import RegistryModel
 import TextBasics
 
@@ -26,7 +27,9 @@ extension Rule {
       )
     ],
     check: .field { problem, document, _ in
-      guard case .missing = problem.kind, let field = problem.field else { return nil }
+      guard case .missing = problem.kind, let field = problem.field, !document.hasKeyTwice(in: problem.node) else {
+        return nil
+      }
       let example = document.prefixAsExample(for: field, in: problem.shape) ?? field.examples.first
       return Violation(
         at: problem.node,
@@ -41,6 +44,12 @@ extension Rule {
 }
 
 extension Document {
+  /// Whether a key occurs twice in `object`, one of which was probably meant to be the missing one.
+  fileprivate func hasKeyTwice(in object: Node) -> Bool {
+    let keys = values.members(of: object).compactMap { values.string(of: $0.key) }
+    return Set(keys).count < keys.count
+  }
+
   /// The URL prefix of the experience, for the URL of a code: it is certain to show the card. Nil for other fields.
   fileprivate func prefixAsExample(for field: FieldDescription, in shape: ObjectShape) -> String? {
     guard shape === Fields.code.shape, field.name == "url", case .success(let prefix) = experience?.registered else {

@@ -12,6 +12,7 @@ extension Rule {
       .app(#""requirements": "2020-06", "limits": { "image": { "width": «1800», "height": 2000 } }"#),
       .app(#""limits": { "image": { "width": «3000», "height": «2000» } }"#),
       .experience(#""limits": { "image": { "width": «900» } }"#),
+      .app(#""limits": { "image": { "width": «1200», "height": 1800 } }"#),
     ],
     check: .registry { registry in
       registry.apps.flatMap { $0.declaration?.limits?.image?.violations($0.limits, in: $0.document) ?? [] }
@@ -29,6 +30,19 @@ extension ImageLimitsDeclaration {
     ]
     let isNewest = limits.imageWidth == Requirements.newest.imageWidth
     let owner = isNewest ? "Apple asks for" : "the app's \"requirements\" ask for"
+    if let width, let height, width.value == limits.imageHeight, height.value == limits.imageWidth,
+      width.value != height.value
+    {
+      return [
+        Violation(
+          at: width.node,
+          of: document,
+          "\"limits\" sets the size of header images to \(width.value) × \(height.value) pixels; \(owner) "
+            + "\(limits.imageWidth) × \(limits.imageHeight) pixels",
+          help: "exchange the width and the height"
+        )
+      ]
+    }
     return pairs.compactMap { pair in
       guard let declared = pair.declared, declared.value != pair.exact else { return nil }
       return Violation(

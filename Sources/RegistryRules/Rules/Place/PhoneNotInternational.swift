@@ -8,10 +8,14 @@ extension Rule {
     "A phone number is not in international format.",
     why:
       "People from other countries may call the number too. An international number consists of a plus sign, the "
-      + "country code and the national number, with at most 15 digits. Spaces, hyphens, periods, slashes and "
+      + "country code and the national number, with at most 15 digits. The 0 before a national number is not part of the "
+      + "international one, except in Italy. Spaces, hyphens, periods, slashes and "
       + "parentheses can separate the digits.",
     sources: [.telephoneNumbers, .placeAttributes],
-    passes: [.experience(phone(#""+49 (30) 123-4567""#)), .experience(phone(#""+1-503-555-0141""#))],
+    passes: [
+      .experience(phone(#""+39 06 123 4567""#)), .experience(phone(#""+49 (30) 123-4567""#)),
+      .experience(phone(#""+1-503-555-0141""#)),
+    ],
     fails: [
       .experience(phone(#"«"030 1234567"»"#)),
       .experience(phone(#"«"0049 30 1234567"»"#)),
@@ -19,6 +23,8 @@ extension Rule {
       .experience(phone(#"«"+49 30 1234567890123456"»"#)),
       .experience(phone(#"«"+0 30 1234567"»"#)),
       .experience(phone(#"«"+49"»"#)),
+      .experience(phone(#"«"+49 (0)511 123456"»"#)),
+      .experience(phone(#"«"+44 020 7946 0018"»"#)),
     ],
     check: .place { place, experience, registry in
       guard let number = place.phone?.number, !number.value.isBlank,
@@ -28,7 +34,8 @@ extension Rule {
         at: number.node,
         of: experience.document,
         "the phone number \(Words.quoted(number.value)) \(problem)",
-        help: "check the number, and use the international format, such as +49 30 1234567"
+        help: PhoneNumber.meant(by: number.value).map { "use \(Words.quoted($0))" }
+          ?? "check the number, and use the international format, such as +49 30 1234567"
       )
     }
   )
@@ -43,7 +50,43 @@ private enum PhoneNumber {
   /// The reason why `text` is not an international number and what was expected, as the end of a sentence; nil if it
   /// is one.
   static func problem(of text: String) -> String? {
-    text.withBytes(isPlainPhoneNumber) ? nil : reason(against: text)
+    if let zero = trunkZero(in: text) {
+      return "contains \(zero) after the country code; the 0 is dialed only within the country"
+    }
+    return text.withBytes(isPlainPhoneNumber) ? nil : reason(against: text)
+  }
+
+  /// The `0` or `(0)` between a country code and a national number; nil if there is none.
+  private static func trunkZero(in text: String) -> String? {
+    guard text.withBytes(isPlainPhoneNumber) else { return nil }
+    if text.contains("(0)") { return "\"(0)\"" }
+    let digits = text.filter(\.isWholeNumber)
+    return codesWithTrunkZero.contains { digits.hasPrefix($0 + "0") } ? "a 0" : nil
+  }
+
+  /// The codes of countries in which a national number starts with a 0 that international calls omit (ITU-T E.123,
+  /// https://www.itu.int/rec/T-REC-E.123).
+  private static let codesWithTrunkZero = ["31", "32", "33", "41", "43", "44", "46", "49", "61", "64", "81", "90"]
+
+  /// The international number that was meant; nil if that is not certain.
+  static func meant(by text: String) -> String? {
+    if text.hasPrefix("00"), text.dropFirst(2).first != "0" { return plain("+" + text.dropFirst(2)) }
+    let number = text.drop { $0 != "+" }
+    if number.startIndex > text.startIndex, text[..<number.startIndex].allSatisfy({ $0.isLetter || " .:".contains($0) })
+    {
+      return plain(String(number))
+    }
+    guard trunkZero(in: text) != nil else {
+      let hyphens = text.map { "–—‑".contains($0) ? "-" : $0 }
+      return plain(String(hyphens))
+    }
+    if let zero = text.firstRange(of: "(0)") { return plain(text.replacingZero(at: zero)) }
+    guard let zero = text.firstIndex(of: "0") else { return nil }
+    return plain(String(text[..<zero] + text[text.index(after: zero)...]))
+  }
+
+  private static func plain(_ text: String) -> String? {
+    text.withBytes(isPlainPhoneNumber) && trunkZero(in: text) == nil ? text : nil
   }
 
   private static func reason(against text: String) -> String? {
@@ -75,4 +118,14 @@ func isPlainPhoneNumber(_ bytes: Span<UInt8>) -> Bool {
     }
   }
   return first != UInt8(ascii: "0") && 6...15 ~= count
+}
+
+extension String {
+  /// The text without the `(0)` at `range`, with one separator in its place.
+  fileprivate func replacingZero(at range: Range<String.Index>) -> String {
+    let before = self[..<range.lowerBound]
+    let after = self[range.upperBound...].drop { " -./".contains($0) }
+    let needsSpace = before.last.map { !" -./".contains($0) } ?? false
+    return before + (needsSpace ? " " : "") + after
+  }
 }

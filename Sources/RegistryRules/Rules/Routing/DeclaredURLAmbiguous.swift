@@ -40,7 +40,9 @@ extension Rule {
       ),
     ],
     check: .answer { url, answer, registry in
-      guard answer.certainty == .ambiguous, url.role.isFollowed, !url.isUnusedExpectation else { return nil }
+      guard answer.certainty == .ambiguous, url.role.isFollowed, !url.isUnusedExpectation,
+        !registry.isElsewhere(url, answer.outcome)
+      else { return nil }
       // If two apps share a host, the banner of the page decides between them. Only a code has no page.
       let reasons = answer.alternatives.filter { alternative in
         alternative.interpretation != .otherApp && !registry.haveOneURL(answer.outcome, alternative.outcome)
@@ -65,6 +67,15 @@ extension DeclaredURL.Role {
     case .code, .match, .review, .testFlight, .website: true
     case .urlPrefix, .reject, .demoLink: false
     }
+  }
+}
+
+extension Registry {
+  /// Whether `url` is that of a deployed code which shows another card than that of its experience. Another rule reports
+  /// that as an error.
+  fileprivate func isElsewhere(_ url: DeclaredURL, _ outcome: Resolution.Outcome) -> Bool {
+    guard url.isDeployedCode(in: self), let owner = url.owner, !owner.isRetired, canBeShown(owner) else { return false }
+    return id(of: outcome) != owner.id
   }
 }
 

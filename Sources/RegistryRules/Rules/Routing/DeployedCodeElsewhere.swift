@@ -45,6 +45,15 @@ extension Rule {
               { "kind": "qr", "url": «"https://example.org/"», "deployed": true }]
           """
       ),
+      .experience(
+        """
+        "codes": [
+            { "kind": "qr", "url": «"https://www.example.com/coffee"», "deployed": true },
+            { "kind": "nfc", "url": «"https://example.com/Coffee/1"», "deployed": true },
+            { "kind": "nfc", "url": «"https://bit.ly/3coffee"», "deployed": true },
+            { "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop.Clip"», "deployed": true }]
+        """
+      ),
     ],
     check: .code { code, registry in
       guard code.declaration.isDeployed, let url = code.url, case .success(let read) = url.url else { return nil }
@@ -59,19 +68,45 @@ extension Rule {
         at: nil,
         (code.experience == nil
           ? "app.json lists this deployed code for the default card, but the code's URL "
-          : "this experience lists the deployed code, but the code's URL ") + registry.words(for: outcome),
-        help: registry.id(of: outcome).map {
-          "move the code to the experience \(Words.quoted($0)), or change that experience's URL prefix so that it does "
-            + "not match the code's URL"
-        }
-          ?? "register an experience for the code's URL"
-          + (isDefault ? "; if the default card is right for it, move the code to app.json" : "")
+          : "this experience lists the deployed code, but the code's URL ") + registry.words(for: outcome)
+          + (url.differenceFromPrefix.map { "; \($0)" } ?? ""),
+        help: registry.wayOut(for: url, read, of: code, outcome, mayBeDefault: isDefault)
       )
     }
   )
 }
 
 extension Registry {
+  /// The help for a deployed code that shows another card or none.
+  fileprivate func wayOut(
+    for url: DeclaredURL,
+    _ read: InvocationURL,
+    of code: PrintedCode,
+    _ outcome: Resolution.Outcome,
+    mayBeDefault: Bool
+  ) -> String {
+    if let id = id(of: outcome) {
+      return
+        "move the code to the experience \(Words.quoted(id)), or change that experience's URL prefix so that it does "
+        + "not match the code's URL"
+    }
+    if code.experience != nil, url.appleLink?.isDefaultLink == true {
+      return "move the code to app.json; a default App Clip link always shows the default card"
+    }
+    let app = app(withID: code.app)
+    if UnavailableHost(read.host) != nil {
+      let own = app?.hosts.first.map { "on \($0)" } ?? "on a domain of the app"
+      return
+        "print a code with a URL \(own); no experience can be registered on \(read.host), and redirects of codes are "
+        + "not followed"
+    }
+    let isOwn = app?.hasHost(read.host) ?? true
+    let address = url.prefixToRegister.map { " for \(Words.quoted($0))" } ?? " for the code's URL"
+    return (isOwn ? "" : "add \(Words.quoted(read.host)) to \"domains\", and ") + "register an experience" + address
+      + (url.differenceFromPrefix == nil ? "" : "; if this is not the printed URL, correct it here")
+      + (mayBeDefault ? "; if the default card is right for it, move the code to app.json" : "")
+  }
+
   /// Whether `url` is a default link that names no clip or the clip of another app. Other rules report those.
   fileprivate func isLinkOfNoClip(_ url: DeclaredURL) -> Bool {
     guard let link = url.appleLink, link.isDefaultLink else { return false }

@@ -23,9 +23,10 @@ extension Rule {
     ],
     fails: [.experience("", app: #""domains": ["example.com", «"shop.example.org"»]"#)],
     check: .registered { urls, registry in
-      // A mistyped or look-alike domain has a separate finding.
+      // A mistyped or look-alike domain and the host of a service have a separate finding.
       let unused = registry.unusedDomains(urls).filter { domain in
         domain.twin == nil && !Domain.isLookAlike(domain.host) && HostMapping.problem(withASCII: domain.host) == nil
+          && UnavailableHost(domain.host) == nil
       }
       return unused.map { unused in
         let consequence =

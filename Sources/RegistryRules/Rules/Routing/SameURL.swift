@@ -28,33 +28,60 @@ extension Rule {
       ),
       .experiences(["coffee": "", "drip": #""urlPrefix": «"https://example.com/%63offee"»"#], showing: "drip"),
       .twoShops(stall: #""urlPrefix": «"https://example.com/coffee"»"#, app: #""domains": ["example.com"]"#),
+      .experiences(
+        [
+          "menu/coffee": #""urlPrefix": «"https://example.com/coffee"», "image": "images/coffee.png""#,
+          "menu/tea": #""urlPrefix": "https://example.com/tea", "title": "Tea", "image": "images/tea.png""#,
+          "menu copy/coffee": #""urlPrefix": "https://example.com/coffee", "image": "images/coffee.png""#,
+          "menu copy/tea": #""urlPrefix": "https://example.com/tea", "title": "Tea", "image": "images/tea.png""#,
+        ],
+        showing: "menu/coffee"
+      ),
     ],
     check: .registered { urls, registry in
       var seen = SeenNumbers(count: urls.count)
       guard !urls.allSatisfy({ seen.insert($0.keyHash) }) else { return [] }
       var first: [String: RegisteredURL] = Dictionary(minimumCapacity: urls.count)
-      return urls.compactMap { url in
+      let clashes = urls.compactMap { url -> (url: RegisteredURL, earlier: RegisteredURL)? in
         guard let earlier = first[url.read.text] else {
           first[url.read.text] = url
           return nil
         }
-        return url.clash(with: earlier, in: registry)
+        return (url, earlier)
+      }
+      // The files of a copied folder have one cause.
+      let groups = Dictionary(grouping: clashes) { [$0.url.folder, $0.earlier.folder] }
+      return groups.values.flatMap { group in
+        let isCopy = group.count > 1 && group[0].url.folder != group[0].earlier.folder
+        return isCopy
+          ? [group[0].url.clash(with: group[0].earlier, count: group.count, in: registry)]
+          : group.map { $0.url.clash(with: $0.earlier, count: 1, in: registry) }
       }
     }
   )
 }
 
 extension RegisteredURL {
+  /// The folder of the file.
+  fileprivate var folder: String { RegistryPath.folder(of: location.file) }
+
   /// The violation for a clash with `earlier`, which has the same normal form.
-  fileprivate func clash(with earlier: RegisteredURL, in registry: Registry) -> Violation {
+  ///
+  /// `count` is the number of clashes between the folders of the two.
+  fileprivate func clash(with earlier: RegisteredURL, count: Int, in registry: Registry) -> Violation {
     let other = Words.quoted(earlier.declared.text.value)
     let isForeign = earlier.declared.app != declared.app
     let owner = isForeign ? "an experience of the app \(Words.quoted(earlier.declared.app))" : "another experience"
     let isWrittenAlike = declared.text.value == earlier.declared.text.value
     let difference = isWrittenAlike ? "" : ", only spelled differently"
     return violation(
-      "\(owner) has the same URL prefix\(difference); each URL can have only one card",
-      help: "change the URL prefix of one of the two experiences, or set \"retired\" to true in one of them",
+      "\(owner) has the same URL prefix\(difference); each URL can have only one card"
+        + (count == 1
+          ? ""
+          : " (\(Words.counted(count - 1, "more file")) of this folder \(count == 2 ? "has" : "have") the same problem)"),
+      help: count > 1
+        ? "if one of the two folders is a copy of the other, remove it"
+        : "change the URL prefix of one of the two experiences, or set \"retired\" to true in one of them",
       related: [Finding.Related("the other URL prefix is \(other)", at: earlier.location)]
     )
   }

@@ -8,7 +8,7 @@ extension Rule {
     "The path of a URL contains two slashes in a row.",
     why:
       "A URL with a double slash differs from the same URL with a single slash, so it does not match the URLs that "
-      + "people type or print.",
+      + "people type or print. Deployed codes are not reported, because they cannot be changed.",
     sources: [.rfc3986, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/menu/coffee/""#)],
     fails: [
@@ -16,7 +16,9 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com«///»coffee""#),
     ],
     check: .url { url, registry in
-      guard let read = url.published, read.hasSlashesInARow, let slashes = read.firstSlashesInARow else { return nil }
+      guard let read = url.published, read.hasSlashesInARow, let slashes = read.firstSlashesInARow, !url.isSeveral,
+        !url.isDeployedCode(in: registry)
+      else { return nil }
       return url.violation(
         at: url.written(slashes, of: read),
         "the path contains \(slashes.count) slashes in a row; expected one",

@@ -15,10 +15,10 @@ extension Rule {
       .experience(#""urlPrefix": "https:«/»example.com/coffee""#),
       .experience(#""urlPrefix": "https://example.com«\\»coffee""#),
       .experience(#""urlPrefix": "«https:»example.com/coffee""#),
-      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?size=«<»large>" }]"#),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?size=«<»large" }]"#),
     ],
     check: .url { url, registry in
-      guard url.isRewritten, let read = url.published, let slip = url.firstLenientSpelling(read) else {
+      guard url.isRewritten, let read = url.published, let slip = url.firstLenientSpelling(read), !url.isSeveral else {
         return nil
       }
       return url.violation(

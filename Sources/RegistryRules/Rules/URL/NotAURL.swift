@@ -15,7 +15,7 @@ extension Rule {
     ],
     check: .url { url, registry in
       guard case .failure(let problem) = url.url, !problem.reason.hasRuleOfItsOwn, url.hostOutsideASCII == nil,
-        url.firstPlaceholder == nil
+        url.firstPlaceholder == nil, !url.isSeveral
       else { return nil }
       return Violation(
         at: url.text.node,

@@ -21,7 +21,7 @@ extension Rule {
       let bytes = Array(url.text.value.utf8)
       // Other control characters are not white space; `field/control-character` reports them.
       guard !url.text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup),
-        let start = bytes.firstIndex(where: { $0 <= 0x20 })
+        let start = bytes.firstIndex(where: { $0 <= 0x20 }), !url.isSeveral
       else { return nil }
       let end = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
       return url.violation(

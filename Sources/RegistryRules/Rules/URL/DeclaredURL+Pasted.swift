@@ -1,0 +1,83 @@
+import RegistryModel
+import TextBasics
+
+/// What people paste around a URL: a second URL, quotation marks, a label, or the link of a web page. The rules about
+/// parts of a URL skip such a text, because it is not one URL.
+extension DeclaredURL {
+  /// The UTF-8 offsets at which `https://` or `http://` occurs in the text.
+  ///
+  /// The texts of nearly all URLs contain one colon, which is the only thing that is checked for them.
+  var schemes: [Int] {
+    text.value.withBytes { bytes in
+      guard let colon = bytes.offset(of: UInt8(ascii: ":")) else { return [] }
+      let isOnly = bytes.extracting((colon + 1)...).offset(of: UInt8(ascii: ":")) == nil
+      if isOnly, colon == 5 { return [0] }
+      return (0..<bytes.count).filter { bytes.isStartOfScheme(at: $0) }
+    }
+  }
+
+  /// The UTF-8 range of a second URL; nil if the text is one URL.
+  ///
+  /// A URL in the query of another one is a parameter, and so is one in the path of an archive of web pages.
+  var secondURL: Range<Int>? {
+    let starts = schemes
+    guard starts.count > 1 else { return nil }
+    let bytes = Array(text.value.utf8)
+    guard let start = starts.dropFirst().first(where: { isSeparate(at: $0, in: bytes) }) else { return nil }
+    let end = bytes[start...].firstIndex { $0 <= 0x20 || ",;|<>\"".utf8.contains($0) } ?? bytes.count
+    return start..<end
+  }
+
+  /// Whether the URL at `start` is not a part of the URL before it.
+  private func isSeparate(at start: Int, in bytes: [UInt8]) -> Bool {
+    guard let before = bytes[..<start].last else { return false }
+    if before <= 0x20 || ",;|<>\"".utf8.contains(before) { return true }
+    if bytes[..<start].elementsEqual(bytes[start...]) { return true }
+    return !bytes[..<start].contains(UInt8(ascii: "?")) && before != UInt8(ascii: "=")
+      && isLiteral(before, start, bytes)
+  }
+
+  /// Whether a URL directly follows `https://`, or the end of a path without a slash between them.
+  private func isLiteral(_ before: UInt8, _ start: Int, _ bytes: [UInt8]) -> Bool {
+    before != UInt8(ascii: "/") || bytes[..<start].suffix(3).elementsEqual("://".utf8)
+  }
+
+  /// Whether the text is more than one URL.
+  var isSeveral: Bool { secondURL != nil }
+
+  /// The URL inside a text that starts with something else, such as a label, an angle bracket or a quotation mark; nil
+  /// if the text starts with a URL or contains none.
+  var enclosedURL: Range<Int>? {
+    guard case .failure = url, let start = schemes.first, start > 0, !isSeveral else { return nil }
+    let bytes = Array(text.value.utf8)
+    let closing = Self.closing[bytes[start - 1]]
+    let end = bytes[start...].firstIndex { $0 <= 0x20 || "<>\"".utf8.contains($0) || $0 == closing } ?? bytes.count
+    let found = String(decoding: bytes[start..<end], as: UTF8.self)
+    let tail = found.reversed().prefix { ".,;“”„«»‘’".contains($0) }
+    return start..<end - String(tail).utf8.count
+  }
+
+  /// The closing character for each opening one.
+  private static let closing: [UInt8: UInt8] = [
+    UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "'"): UInt8(ascii: "'"),
+    UInt8(ascii: "`"): UInt8(ascii: "`"),
+  ]
+}
+
+extension Span<UInt8> {
+  /// Whether `https://` or `http://` starts at `offset`; the case of letters is ignored.
+  fileprivate func isStartOfScheme(at offset: Int) -> Bool {
+    guard self[offset] | 0x20 == UInt8(ascii: "h") else { return false }
+    return starts(with: "https://", at: offset) || starts(with: "http://", at: offset)
+  }
+
+  private func starts(with word: StaticString, at offset: Int) -> Bool {
+    word.withUTF8Buffer { word in
+      offset + word.count <= count
+        && word.indices.allSatisfy { index in
+          let byte = self[offset + index]
+          return byte == word[index] || byte | 0x20 == word[index] && 0x41...0x5A ~= byte
+        }
+    }
+  }
+}
