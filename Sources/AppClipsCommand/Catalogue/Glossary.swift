@@ -7,12 +7,15 @@ struct GlossaryTerm: Sendable {
   let names: [String]
   /// What it means: paragraphs, with an empty line between them.
   let text: String
+  /// The pages that it comes from, for what Apple documents.
+  let sources: [Source]
 
-  init(_ names: String..., is text: String) { self.init(names, is: text) }
+  init(_ names: String..., is text: String, from sources: [Source] = []) { self.init(names, is: text, from: sources) }
 
-  init(_ names: [String], is text: String) {
+  init(_ names: [String], is text: String, from sources: [Source] = []) {
     self.names = names
     self.text = text
+    self.sources = sources
   }
 
   /// Whether `name` is one of the names or its plural.
@@ -25,11 +28,14 @@ struct GlossaryTerm: Sendable {
   }
 }
 
-/// The terms that `explain` knows, in alphabetical order.
+/// The terms that `explain` knows.
 enum Glossary {
   private static let figures = Requirements.newest
 
-  static let terms: [GlossaryTerm] = [
+  static let terms = own + apples
+
+  /// The terms of this project, in alphabetical order.
+  private static let own: [GlossaryTerm] = [
     GlossaryTerm(
       "advanced experience",
       "experience",
@@ -54,7 +60,12 @@ enum Glossary {
       is: """
         The file apple-app-site-association that a web server serves under /.well-known/. It lists the App Clips that may \
         handle the URLs of the host. "appclips emit aasa" generates it, and "appclips audit" checks the one that is served.
-        """
+
+        Apple's servers fetch it, as AASA-Bot, and devices ask Apple's servers: a new file arrives within 24 hours, and is \
+        checked again about once a week. Apple's page mentions neither a content type nor a size. An app that uses App Clip \
+        Codes as anchors in AR needs its own application identifier next to the clip's under "appclips".
+        """,
+      from: [.associatedDomains, .associatingWebsite, .codesInAR]
     ),
     GlossaryTerm(
       "baseline",
@@ -83,7 +94,7 @@ enum Glossary {
       "default experience",
       is: """
         The card of an app for invocation URLs that no advanced experience matches. It is declared as "defaultExperience" \
-        in app.json. Apple asks for no title for it, so previews show the app's name.
+        in app.json. Its only text is the subtitle. Apple does not say what is above it, so previews show the app's name.
         """
     ),
     GlossaryTerm(
@@ -92,8 +103,9 @@ enum Glossary {
       "NFC tag",
       is: """
         Three ways to put an invocation URL on a door, a table or a poster. An App Clip Code is Apple's round code: it is \
-        scanned or, with an NFC tag in it, touched, and its URL must be short, because only what Apple's compression \
-        fits into the code can be encoded. A QR code and an NFC tag can hold any URL of an experience.
+        scanned or, with an NFC tag in it, touched. It has room for \(CodeSize.capacity) bits of compressed URL, according \
+        to a reverse-engineered encoder; Apple documents no number. validate reports URLs that are or may be too long \
+        (codes/too-long-for-app-clip-code). A QR code and an NFC tag can hold any URL of an experience.
 
         "appclips emit app-clip-codes" writes the commands for Apple's generator, "emit qr" and "emit nfc" write QR \
         codes and the contents of tags. A mounted code cannot be changed, so declare it in "codes" of its \
@@ -213,8 +225,8 @@ enum Glossary {
       "error",
       "warning",
       is: """
-        How serious a finding is. An error means that Apple rejects it, that it cannot work, or that the registry \
-        contradicts itself. A warning is about guidance or a likely mistake. A note is for information only and never \
+        How serious a finding is. An error means that Apple rejects it, that it cannot work, that it exceeds a \
+        figure of Apple's guidance, or that the registry contradicts itself. A warning is about guidance or a likely mistake. A note is for information only and never \
         changes the exit status.
         """
     ),

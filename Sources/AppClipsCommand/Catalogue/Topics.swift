@@ -51,7 +51,7 @@ struct Topics {
       Page(
         label: ("term", .note),
         title: term.names[0],
-        parts: Paragraph.paragraphs(of: term.text).map(Page.Part.prose)
+        parts: Paragraph.paragraphs(of: term.text).map(Page.Part.prose) + term.sources.map(Page.Part.source)
       )
     }
   }

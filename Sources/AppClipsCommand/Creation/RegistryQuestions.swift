@@ -89,8 +89,8 @@ enum RegistryQuestions {
       argument: .flag(.teamID),
       title: "Team ID",
       text:
-        "The 10 characters at developer.apple.com/account, under Membership details. Association files and "
-        + "entitlements contain them.",
+        "The 10 characters at developer.apple.com/account, under Membership details; if the App ID has another prefix, "
+        + "from before June 2011, that one. Association files and entitlements contain it.",
       example: { _ in "ABCDE12345" },
       isRecommended: true,
       member: AnswerMember(file: .app, pointer: "/teamID")
@@ -111,8 +111,8 @@ enum RegistryQuestions {
       argument: .flag(.cardSubtitle),
       title: "Subtitle of the default card",
       text:
-        "The line under the app's name, at most \(Requirements.newest.subtitleCharacters) characters. The default card "
-        + "is for all URLs without a card of their own; Apple requires a default card. If you skip this "
+        "The only text of the default card, at most \(Requirements.newest.subtitleCharacters) characters. The default "
+        + "card is for all URLs without a card of their own; Apple requires a default card. If you skip this "
         + "question, none is created.",
       example: { _ in "Order a coffee in seconds" },
       isRecommended: true,
@@ -174,7 +174,7 @@ extension Flag {
     "the language of the cards; the default card uses the App Store's locale for it, such as en-US (default: en)"
   )
 
-  static let teamID = Flag.value("team-id", "ID", "the team ID: 10 characters")
+  static let teamID = Flag.value("team-id", "ID", "the prefix of the App ID, usually the Team ID: 10 characters")
 
   static let appStoreID = Flag.value(
     "app-store-id",

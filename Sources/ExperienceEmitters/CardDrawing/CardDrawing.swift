@@ -5,8 +5,8 @@ package import RegistryModel
 /// button, and the row that leads to the App Store.
 ///
 /// The drawing follows Apple's documentation of what a card contains, the header image at 3:2, the verbs open, view and
-/// play (`Source.humanInterfaceGuidelines`), and "Powered by" on a card of an app that serves other businesses. Apple
-/// does not document the lengths and colors, the two lines that a title and a subtitle get before they are truncated,
+/// play (`Source.humanInterfaceGuidelines`). Every card names the app (`Source.clipsForBusinesses`); the words "Powered
+/// by" on a card of an app that serves other businesses are an approximation. Apple does not document the lengths and colors, the two lines that a title and a subtitle get before they are truncated,
 /// the position of the button, or its words in other languages; these are estimated by eye. The verb and the words
 /// around the app's name are therefore English on every card, and marked as English.
 ///

@@ -9,15 +9,16 @@ struct CodeOrder {
   let owner: String
   /// The URL in its normal form, as a code can encode it.
   let url: String
-  /// The reason why a code cannot encode the URL, with the closest URL that fits; nil if it can.
+  /// The reason why a code cannot encode the URL, with the closest URL that it can encode, or why the URL may be too
+  /// long; nil if there is no such reason.
   let problem: String?
   let colours: Colours
   /// Whether the file declares neither a template nor a pair of colors, so that template 0 is used.
   let isPlain: Bool
   /// The type of the code: `cam` for a camera, `nfc` for a camera and a tag.
   let type: String
-  /// Whether the App Clip logo is drawn: `badge` or `none`. It is always passed to the generator, whose default is not
-  /// documented.
+  /// Whether the App Clip logo is drawn: `badge` or `none`. It is always passed to the generator: according to
+  /// Apple's page, the generator's default is the badge, but in recorded runs it drew none.
   let logo: String
   /// The name of the image file, which ends in `.svg`.
   let fileName: String
@@ -62,7 +63,7 @@ struct CodeOrder {
     guard let written = code.url?.value else { throw .missing(key: "codes.url", of: owner, kind: "app-clip-codes") }
     let printed = CodeURL(try InvocationURL(emitting: written))
     url = printed.text
-    problem = printed.problem
+    problem = printed.problem ?? Self.lengthProblem(of: printed, isDeployed: code.isDeployed)
     self.owner = owner
     if let index = code.index?.value {
       colours = .template(index)
@@ -82,6 +83,27 @@ struct CodeOrder {
 }
 
 extension CodeOrder {
+  /// Why the URL of a code may be too long; nil if it fits. The URL of a deployed code did fit, unless it cannot.
+  private static func lengthProblem(of url: CodeURL, isDeployed: Bool) -> String? {
+    guard let size = url.size, size.fit != .fits, size.fit == .tooLong || !isDeployed else { return nil }
+    return "the URL \(size.fit == .tooLong ? "is" : "may be") too long: it needs \(size.words)"
+  }
+
+  /// The commands that find colors with enough contrast, one for each pair of `orders`, with a comment; empty if all
+  /// codes have templates.
+  static func suggestions(for orders: [CodeOrder]) -> String {
+    let pairs = orders.compactMap { order in
+      guard case .pair(let foreground, let background) = order.colours else { return nil as CodeColors? }
+      return CodeColors(foreground: foreground, background: background)
+    }
+    var seen: Set<CodeColors> = []
+    let commands = pairs.filter { seen.insert($0).inserted }.map { $0.suggestCommand + "\n" }
+    return commands.isEmpty
+      ? ""
+      : "# the generator rejects colors without enough contrast; suggest lists similar ones that it accepts\n"
+        + commands.joined()
+  }
+
   /// The command, preceded by a comment if the generator will reject it.
   var lines: String {
     let comment = problem.map { "# \(CommentText.visible(fileName)): \(CommentText.visible($0))\n" } ?? ""

@@ -9,7 +9,8 @@ extension Emitter {
     "aasa",
     "The association files of an app's hosts.",
     details: "A new apple-app-site-association file, or one merged into an existing file. --url https://HOST/ "
-      + "selects the file of one host.",
+      + "selects the file of one host. If App Clip Codes are anchors in AR, add the full app to \"apps\" of \"appclips\"; "
+      + "--into keeps it.",
     formats: [.json],
     into: "an apple-app-site-association file",
     selectsHosts: true,

@@ -24,7 +24,7 @@ extension Emitter {
         case .csv: try CodeTable(codes).csv(about: target.app)
         case .json: CodeTable(codes).json(target.app)
         case .html: try CodeSheet(orders: codes, app: target.app).html()
-        default: Array(codes.map(\.lines).joined().utf8)
+        default: Array((CodeOrder.suggestions(for: codes) + codes.map(\.lines).joined()).utf8)
         }
       emission.files.append(
         OutputFile("app-clip-codes", about: target, extension: order.format.fileExtension, bytes: bytes)

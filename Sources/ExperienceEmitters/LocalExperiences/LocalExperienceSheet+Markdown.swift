@@ -7,7 +7,7 @@ extension LocalExperienceSheet {
     var writer = MarkdownWriter()
     writer.heading(1, title)
     writer.steps(Self.steps)
-    writer.paragraph("Source:", link: Self.source.title, to: Self.source.address)
+    for source in Self.sources { writer.paragraph("Source:", link: source.title, to: source.address) }
     for experience in experiences { Self.write(experience, to: &writer) }
     return writer.finish()
   }

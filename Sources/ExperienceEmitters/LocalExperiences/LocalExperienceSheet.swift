@@ -23,8 +23,10 @@ struct LocalExperienceSheet {
 
   var title: String { "\(appName): local experiences" }
 
-  /// The source of `steps`.
-  static let source = Source.testingLaunchExperience
+  /// The sources of `steps`.
+  static let sources: [Source] = [
+    .testingLaunchExperience, .clipsIn2021, .clipsIn2022, .makingAvailable, .launchExperience,
+  ]
 
   /// The instructions for registering a local experience and removing it again.
   static let steps = [
@@ -32,11 +34,14 @@ struct LocalExperienceSheet {
       + "clip signed for Development, Ad Hoc or TestFlight.",
     "On the device, open Settings > Developer > Local Experiences > Register Local Experience and enter the values of "
       + "one experience.",
-    "Scan an App Clip Code, a QR code or an NFC tag with the URL; these do not need an associated domain. In Safari, "
-      + "the card needs an associated domain and a released version. Local experiences do not appear in Maps, Siri "
-      + "Suggestions or Spotlight.",
-    "Default App Clip links and demo links cannot be tested this way, nor in TestFlight: they work only once the app "
-      + "and its clip are in the App Store.",
+    "Scan an App Clip Code, a QR code or an NFC tag with the URL; these do not need an associated domain. In Safari "
+      + "and Messages, the card needs an associated domain and a released version. Local experiences do not appear in "
+      + "Maps, Siri Suggestions or Spotlight.",
+    "Once the clip is released, Settings > Developer > App Clips Testing > Diagnostics checks a URL for physical codes, "
+      + "Safari and Messages, and its associated domain.",
+    "For a default App Clip link or the demo link, Apple's pages differ: TN3168 describes a local experience for a "
+      + "default link, and Configuring App Clip experiences says that the links work after review and release. In "
+      + "TestFlight, only the configured entries can be opened; whether an entry may be such a link is not documented.",
     "Remove the local experience afterward, because it overrides those of App Store Connect. If an old card still "
       + "shows, use Settings > Developer > Clear Experience Cache.",
   ]
@@ -91,8 +96,11 @@ extension LocalExperienceSheet {
     }
     header.line {
       $0.element("p", ["class": "note"]) {
-        $0.text("Source: ")
-        $0.element("a", ["href": Self.source.address], text: Self.source.title)
+        $0.text("Sources: ")
+        for (index, source) in Self.sources.enumerated() {
+          if index > 0 { $0.text(", ") }
+          $0.element("a", ["href": source.address], text: source.title)
+        }
       }
     }
   }

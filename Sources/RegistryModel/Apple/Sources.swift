@@ -51,10 +51,16 @@ extension Source {
     read: "2020-06"
   )
   /// Spotlight and local experiences as of iOS 15.
-  static let clipsIn2021 = Source(
+  package static let clipsIn2021 = Source(
     "WWDC21 10012: What's new in App Clips",
     "https://developer.apple.com/videos/play/wwdc2021/10012",
     read: "2021-06"
+  )
+  /// Diagnostics of App Clips on the device.
+  package static let clipsIn2022 = Source(
+    "WWDC22 10097: What's new in App Clips",
+    "https://developer.apple.com/videos/play/wwdc2022/10097",
+    read: "2022-06"
   )
   /// QR codes with the URL of a website, and redirects.
   package static let lightAndFastClips = Source(
@@ -84,6 +90,31 @@ extension Source {
   package static let thinnedSizeTooLarge = Source(
     "Apple Developer Forums 740061: ITMS-90865, thinned App Clip size is too large",
     "https://developer.apple.com/forums/thread/740061",
+    read: "2026"
+  )
+  /// The warning about an app that does not name its clip.
+  package static let associatedClipMissing = Source(
+    "sentry-cocoa pull request 1450: ITMS-90876, missing entitlement",
+    "https://github.com/getsentry/sentry-cocoa/pull/1450",
+    read: "2021-11-13"
+  )
+  /// Why Apple's servers do not have an association file: the host refuses them.
+  package static let associationRefused = Source(
+    "A question about universal links, copied: Apple's CDN reports SWCERR00101",
+    "https://search.desenvolvedor.org/"
+      + "ios-universal-link-opens-in-safari-aasa-fails-on-apple-cdn-with-403-forbidden-but-validates-elsewher-2548.html",
+    read: "2026"
+  )
+  /// Why Apple's servers do not have an association file: the host does not answer in time.
+  package static let associationTimeout = Source(
+    "Apple Developer Forums 821908: Apple's CDN reports SWCERR00301 Timeout",
+    "https://developer.apple.com/forums/thread/821908",
+    read: "2026"
+  )
+  /// A released clip that is not available in a region for the first minutes.
+  package static let clipNotYetAvailable = Source(
+    "deltachat-ios issue 3093: App Clip not available",
+    "https://github.com/deltachat/deltachat-ios/issues/3093",
     read: "2026"
   )
   /// A clip over 15 MB that uploads but does not open from a QR code, as reported by a third party.
@@ -147,6 +178,12 @@ extension Source {
     "https://developer.apple.com/documentation/technotes/tn3155-debugging-universal-links",
     read: "2026-02"
   )
+  /// Prefixes of App IDs that are not the Team ID.
+  package static let appIDPrefixes = Source(
+    "TN2311: Managing multiple App ID prefixes",
+    "https://developer.apple.com/library/archive/technotes/tn2311/_index.html",
+    read: "2026"
+  )
   /// The bundle IDs of app and clip.
   package static let registerAppID = Source(
     "Register an App ID for App Clips",
@@ -156,7 +193,7 @@ extension Source {
   /// Uncompressed size limits by minimum iOS version.
   package static let maximumBuildFileSizes = Source(
     "Maximum build file sizes",
-    "https://developer.apple.com/help/app-store-connect/reference/maximum-build-file-sizes",
+    "https://developer.apple.com/help/app-store-connect/reference/app-uploads/maximum-build-file-sizes",
     read: "2026-02"
   )
   /// At most three review URLs.
@@ -183,6 +220,13 @@ extension Source {
     "https://developer.apple.com/documentation/appstoreconnectapi/appclipadvancedexperience/"
       + "attributes-data.dictionary/place-data.dictionary",
     read: "2026-02"
+  )
+  /// When Maps uses the data of a place.
+  package static let placeOfRequest = Source(
+    "App Store Connect API: AppClipAdvancedExperienceCreateRequest place",
+    "https://developer.apple.com/documentation/appstoreconnectapi/appclipadvancedexperiencecreaterequest/"
+      + "data-data.dictionary/attributes-data.dictionary/place-data.dictionary",
+    read: "2026"
   )
   /// Every enumeration of App Store Connect.
   package static let appStoreConnectOpenAPI = Source(
@@ -248,6 +292,12 @@ extension Source {
   package static let codeGenerator = Source(
     "Creating App Clip Codes with the App Clip Code Generator",
     "https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator",
+    read: "2026-02-14"
+  )
+  /// App Clip Codes as anchors in AR.
+  package static let codesInAR = Source(
+    "Interacting with App Clip Codes in AR",
+    "https://developer.apple.com/documentation/appclip/interacting-with-app-clip-codes-in-ar",
     read: "2026-02-14"
   )
   /// One row per code in a print order.

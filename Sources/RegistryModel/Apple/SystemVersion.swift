@@ -56,7 +56,7 @@ extension ClipDeclaration {
   package var minimumVersion: SystemVersion? { minimumOSVersion.flatMap { SystemVersion($0.value) } }
 
   /// The maximum uncompressed size in megabytes for the minimum iOS version; if that is missing or cannot be read, the
-  /// largest limit (https://developer.apple.com/help/app-store-connect/reference/maximum-build-file-sizes).
+  /// largest limit (https://developer.apple.com/help/app-store-connect/reference/app-uploads/maximum-build-file-sizes).
   package var sizeLimit: Int {
     guard let version = minimumVersion else { return 100 }
     return version < .iOS16 ? 10 : version < .iOS17 ? 15 : 100

@@ -32,7 +32,7 @@ extension Vocabulary {
     "a type of App Clip Code",
     ["cam", "nfc"],
     names: ["cam": "Only scanned", "nfc": "With an NFC tag inside"],
-    from: .encodingInAppClipCode
+    from: .codeGenerator
   )
 
   /// Whether Apple's generator draws the App Clip logo.
@@ -40,7 +40,7 @@ extension Vocabulary {
     "a logo setting",
     ["badge", "none"],
     names: ["badge": "With the App Clip logo", "none": "Without the logo"],
-    from: .encodingInAppClipCode
+    from: .codeGenerator
   )
 
   /// File formats of header images, as named by `PictureFormat`.

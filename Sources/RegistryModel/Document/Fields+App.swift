@@ -37,7 +37,8 @@ extension Fields {
         "teamID",
         .text(.teamID),
         title: "Team ID",
-        "The application identifier prefix: 10 characters, shown in the developer account under Membership.",
+        "The prefix of the App ID: the Team ID, or for App IDs with a prefix from before June 2011 another 10 characters. "
+          + "It is the start of application-identifier in a signed build.",
         examples: [#""ABCDE12345""#]
       ) { $0.teamID = $1 },
       Field(
@@ -45,7 +46,7 @@ extension Fields {
         .text(.bundleID),
         required: true,
         title: "Bundle ID of the full app",
-        "The bundle identifier of the full app, without the team ID.",
+        "The bundle identifier of the full app, without the prefix.",
         examples: [#""com.example.costracoffee""#]
       ) { $0.bundleID = $1 },
       Field("clip", .object(clip.shape), required: true, title: "App Clip", "The App Clip that belongs to the app.") {
@@ -102,7 +103,8 @@ extension Fields {
         "testFlightInvocations",
         .list(of: .object(testFlightInvocation.shape), count: 0...3),
         title: "TestFlight invocations",
-        "URLs with which testers can launch the clip from TestFlight; at most three per build."
+        "URLs with which testers can launch the clip from TestFlight; at most three per build. Testers have no other way "
+          + "to invoke it."
       ) { $0.testFlightInvocations = $1 ?? [] },
       Field(
         "codes",
@@ -138,7 +140,8 @@ extension Fields {
         "minimumOSVersion",
         .text(.version),
         title: "Minimum iOS version",
-        "The oldest iOS version the clip runs on. The size limit and some invocations depend on it.",
+        "The oldest iOS version the clip runs on. The size limit and some invocations depend on it. According to third "
+          + "parties, Xcode 27 builds only for iOS 15 and later.",
         examples: [#""16.0""#]
       ) { $0.minimumOSVersion = $1 },
       Field(
@@ -153,7 +156,8 @@ extension Fields {
         .boolean,
         default: "false",
         title: "Location confirmation",
-        "Whether the clip requests to confirm a person's location. The card tells people about the request."
+        "Whether the clip requests to confirm a person's location. The card tells people about the request. Apple offers "
+          + "the confirmation only for scanned codes and NFC tags."
       ) { $0.requestsLocationConfirmation = $1 },
       Field(
         "requestsEphemeralNotifications",

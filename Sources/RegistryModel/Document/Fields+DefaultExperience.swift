@@ -3,7 +3,7 @@ extension Fields {
   package static let defaultExperience = FieldTable<DefaultExperienceDeclaration>(
     "defaultExperience",
     "a default experience",
-    "The card for every invocation URL that no advanced experience matches. Its title is the app's name.",
+    "The card for every invocation URL that no advanced experience matches. Previews show the app's name as its title.",
     fields: [
       Field(
         "action",
@@ -32,7 +32,8 @@ extension Fields {
         "reviewURLs",
         .list(of: .text(.url), count: 0...3),
         title: "URLs for App Review",
-        "Invocation URLs that App Review should try; at most three.",
+        "Invocation URLs that App Review should try; at most three. Whether a default App Clip link works there before the "
+          + "release is not documented.",
         examples: [#"["https://costracoffee.com/1"]"#]
       ) { $0.reviewURLs = $1 ?? [] },
     ]
@@ -49,8 +50,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the app's name. Apple's guidance is \(figures.subtitleCharacters) characters, as a reader "
-          + "counts them.",
+        "The only text of the default card; Apple does not say what is above it. Apple's guidance is "
+          + "\(figures.subtitleCharacters) characters, as a reader counts them.",
         examples: [#""Order a coffee in seconds""#]
       ) { $0.subtitle = $1 },
       Field(

@@ -78,7 +78,8 @@ extension Fields {
         .boolean,
         default: "false",
         title: "Powered by",
-        "Whether the card says that the clip is powered by the app, for platforms that serve other businesses."
+        "Whether this card is for another business that your app serves. Every card names the app; the words \"Powered by\" "
+          + "in previews are an approximation."
       ) { $0.poweredBy = $1 },
       Field(
         "place",

@@ -111,6 +111,12 @@ private struct ReasonWords {
     guard clips.isEmpty else {
       return "no app in this registry has the clip \(clips[0]), so the link does not open any clip in the registry"
     }
+    guard !resemblesDefaultLink else {
+      return """
+        it is not quite a default App Clip link, https://appclip.apple.com/id?p= and a bundle ID; Apple does not document \
+        whether this form works
+        """
+    }
     // With --app, other apps may have the domain.
     guard table.apps.count != 1 else {
       return "\(names(of: [0])) does not have the domain \(url.host, .host); the URL opens as a web page"
@@ -124,6 +130,12 @@ private struct ReasonWords {
     let rest = apps.count - names.count
     let all = rest > 0 ? names + ["\(rest) other apps"] : names
     return all.count == 1 ? all[0] : "\(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])"
+  }
+
+  /// Whether the URL has the path and the parameter of a default link, but with a slash or in other letters.
+  private var resemblesDefaultLink: Bool {
+    url.host == AppleLink.host && ["/id", "/id/"].contains(url.path.lowercased())
+      && url.queryItems.contains { $0.lowercased().hasPrefix("p=") }
   }
 
   private var linkedClips: [String] {

@@ -6,6 +6,8 @@ package struct PresentationPrediction: Sendable, Hashable {
   package let ios: SystemVersion?
   /// What the user sees.
   package let shows: Presentation
+  /// A condition that the registry cannot check, as a clause that starts with "if"; nil if there is none.
+  package let condition: String?
   /// The reason, in one sentence.
   package let reason: String
   /// A limitation of the prediction; nil if there is none.

@@ -23,7 +23,12 @@ extension Registry {
       guard let lack = need.lack(in: answer, of: app, by: rule) else { continue }
       return encounter.showing(.nothing, lack.reason, lack.source)
     }
-    return encounter.showing(rule.shows, rule.reason, rule.source)
+    let note = app.noteAboutLocation(on: surface, showing: rule.shows)
+    guard rule.needs.contains(.code), let size = answer.codeSize else {
+      return encounter.showing(rule.shows, rule.reason, rule.source, note: note)
+    }
+    let condition = "if the URL fits into a code"
+    return encounter.showing(rule.shows, if: condition, size.outlook, .appClipCodeEncoder, note: note)
   }
 
   /// The app whose clip a URL invokes, and the kind of invocation; nil if it invokes none.
@@ -41,6 +46,15 @@ extension Registry {
 }
 
 extension App {
+  /// A note that no location is confirmed, although the clip requests it; nil if it does not, or for codes and tags, the
+  /// only invocations for which Apple offers it (`Source.lightAndFastClips`).
+  fileprivate func noteAboutLocation(on surface: Surface, showing: Presentation) -> String? {
+    guard declaration?.clip?.requestsLocationConfirmation?.value == true, ![.nothing, .unknown].contains(showing),
+      ![.qrCode, .nfcTag, .appClipCode].contains(surface)
+    else { return nil }
+    return "no location is confirmed; Apple offers that only for scanned codes and NFC tags"
+  }
+
   /// The demo link in normal form.
   fileprivate var demoLink: String? {
     guard let written = declaration?.clip?.demoLink?.value else { return nil }
@@ -49,12 +63,27 @@ extension App {
 }
 
 extension InvocationContext {
-  fileprivate func showing(_ shows: Presentation, _ reason: String, _ source: Source? = nil) -> PresentationPrediction {
-    PresentationPrediction(surface: surface, ios: ios, shows: shows, reason: reason, note: note, source: source)
+  fileprivate func showing(
+    _ shows: Presentation,
+    if condition: String? = nil,
+    _ reason: String,
+    _ source: Source? = nil,
+    note: String? = nil
+  ) -> PresentationPrediction {
+    let notes = [versionNote, note].compactMap(\.self)
+    return PresentationPrediction(
+      surface: surface,
+      ios: ios,
+      shows: shows,
+      condition: condition,
+      reason: reason,
+      note: notes.isEmpty ? nil : notes.joined(separator: "; "),
+      source: source
+    )
   }
 
   /// A note about an iOS version that is newer than this table; nil for any other version.
-  private var note: String? {
+  private var versionNote: String? {
     guard let ios, ios.isUnknown else { return nil }
     let newest = SystemVersion.newestKnown
     return "iOS \(ios) is treated like iOS \(newest), the newest version that appclips knows"
@@ -95,8 +124,7 @@ extension SurfaceRule.Need {
 }
 
 extension Answer {
-  /// Why an App Clip Code cannot contain the URL as given, as a clause, and the page that says so; nil if it may. As
-  /// for length, only recognizes that a UUID is too long.
+  /// Why an App Clip Code cannot contain the URL as given, as a clause, and the page that says so; nil if it may.
   var codeLack: (reason: String, source: Source)? {
     guard let url = normalized.flatMap({ try? InvocationURL($0) }) else { return nil }
     let text = self.url.lowercased().hasPrefix("https://") ? self.url : url.text
@@ -104,9 +132,18 @@ extension Answer {
       let isPunycode = Array(text.utf8)[fault.range].elementsEqual("xn--".utf8)
       return ("\(fault.message); \(CodeURL(url).wayOut)", isPunycode ? .appClipCodeEncoder : .encodingInAppClipCode)
     }
-    guard UUIDText.firstRange(in: Array(text.utf8)) != nil else { return nil }
-    return (
-      "the URL contains a UUID; an App Clip Code has room for about 23 digits after a short host", .appClipCodeEncoder
-    )
+    guard let size = codeSize, size.fit == .tooLong else { return nil }
+    return ("the card appears only if the URL fits into a code, but it needs \(size.words)", .appClipCodeEncoder)
+  }
+
+  /// The size of the URL in an App Clip Code; nil if it cannot be encoded.
+  var codeSize: CodeSize? { normalized.flatMap { try? InvocationURL($0) }.flatMap { CodeURL($0).size } }
+}
+
+extension CodeSize {
+  /// How the size of a URL that may fit compares to what a code has room for, as a clause.
+  fileprivate var outlook: String {
+    let estimate = "it needs \(words)"
+    return fit == .fits ? estimate : estimate + "; the estimate can be wrong by \(Self.tolerance) bits"
   }
 }

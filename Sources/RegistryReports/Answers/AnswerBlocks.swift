@@ -59,9 +59,7 @@ package struct AnswerBlocks: AnswerWriter {
   private func lines(of answer: Answer) -> [String] {
     let details = [card(of: answer), places.location(of: answer)?.text].compactMap(\.self).map(TerminalText.visible)
     return [Self.shown(answer), "  → " + target(of: answer)]
-      + (details + otherLanguage(of: answer)
-      + Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer))
-      + obstacle(of: answer) + showing(of: answer))
+      + (details + otherLanguage(of: answer) + verdictLines(of: answer) + obstacle(of: answer) + showing(of: answer))
       .map { "    " + $0 }
   }
 
@@ -84,7 +82,8 @@ package struct AnswerBlocks: AnswerWriter {
     let place = [showing.surface?.rawValue, showing.ios.map { "iOS \($0)" }].compactMap(\.self).joined(
       separator: " on "
     )
-    let words = (place.isEmpty ? "" : place + ": ") + showing.shows.words + "; " + showing.reason
+    let shown = [showing.shows.words, showing.condition].compactMap(\.self).joined(separator: ", ")
+    let words = (place.isEmpty ? "" : place + ": ") + shown + "; " + showing.reason
     let note = showing.note.map { Paragraph.lines(of: "note: " + $0, columns: columns - 4) } ?? []
     return Paragraph.lines(of: words, columns: columns - 4) + note + [showing.source?.address].compactMap(\.self)
   }
@@ -132,6 +131,15 @@ package struct AnswerBlocks: AnswerWriter {
       localized.card.language.flatMap(LanguageTag.init)?.language != tag.language
     else { return [] }
     return Paragraph.lines(of: TerminalText.visible(localized.reason), columns: columns - 4)
+  }
+
+  /// The verdict. For an App Clip Code, an advanced experience is never just certain: what the code shows depends on
+  /// whether the URL fits into it, which `showing(of:)` says.
+  private func verdictLines(of answer: Answer) -> [String] {
+    guard encounter.surface != .appClipCode || answer.certainty == .ambiguous || answer.outcome != .advanced else {
+      return []
+    }
+    return Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer))
   }
 
   /// `certain` for an unambiguous advanced experience; otherwise the reason, which names the alternatives.

@@ -56,6 +56,7 @@ package struct AnswerRecord {
     line.member("surface", showing?.surface?.rawValue)
     line.member("ios", showing?.ios?.description)
     line.member("shows", showing?.shows.rawValue)
+    line.member("showsIf", showing?.condition)
     line.member("showsReason", showing?.reason)
     line.member("showsNote", showing?.note)
     line.member("showsSource", showing?.source?.address)

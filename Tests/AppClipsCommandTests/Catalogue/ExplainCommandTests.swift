@@ -34,6 +34,30 @@ import Testing
     }
   }
 
+  /// Words that people type about App Clips. Each has a page that names a command or a rule, and where it comes from.
+  private static let typed = [
+    "location confirmation", "SKOverlay", "TestFlight", "size", "default link", "generic URL", "AppClipCodeGenerator",
+    "App Clip Code Generator", "_XCAppClipURL", "NSAppClip", "parent", "keychain", "AASA", "App Clip Unavailable",
+    "ITMS-90865", "ITMS-90876", "itms 90876", "SWCERR00101", "swcerr00301", "SWCERR", "BAD_JSON_CONTENT", "redirect",
+    "AR", "diagnostics", "Team ID", "app group", "TLS_ERROR",
+  ]
+
+  @Test("the words that people type have a page with a source that names what to run", arguments: typed)
+  func pageAbout(word: String) {
+    let transcript = Transcript("explain \(word)")
+    #expect(transcript.status == .fine)
+    #expect(transcript.output.contains("  https://"), "\(word)")
+    let words = words(of: transcript.output)
+    #expect(words.contains("\"appclips ") || words.contains("in app.json"), "\(word)")
+  }
+
+  @Test("platforms without App Clips", arguments: ["iPad", "macOS", "visionOS", "watchOS", "tvOS"])
+  func platforms(word: String) {
+    #expect(
+      words(of: Transcript("explain \(word)").output).contains("They are not on macOS, visionOS, watchOS or tvOS")
+    )
+  }
+
   private func expectProse(of rule: Rule, on page: String) {
     #expect(page.hasPrefix("\(rule.severity.rawValue): \(rule.identifier)\n"))
     for text in [rule.summary, rule.why] {

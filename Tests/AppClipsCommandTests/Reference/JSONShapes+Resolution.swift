@@ -23,6 +23,11 @@ extension JSONShape {
         "shows",
         "What the surface shows: `banner`, `card`, `default-card`, `clip`, `app`, `nothing`, or `unknown` if Apple does not document it. Only with `--surface`."
       ),
+      Member(
+        "showsIf",
+        "A condition that the registry cannot check, starting with “if”: for `app-clip-code`, that the URL fits into a code.",
+        unseenType: "string"
+      ),
       Member("showsReason", "Why, in one sentence."),
       Member("showsNote", "A limitation of the prediction, if there is one."),
       Member("showsSource", "The URL of the page that documents it, if there is one."),

@@ -174,10 +174,21 @@ extension LimitsPage {
     - The grammar of the Smart App Banner tag: order, escapes, spaces.
     - Which NDEF records a tag can have. Apple's documentation says only to encode the URL in it.
     - The capacity of an App Clip Code. Apple says that it depends on the compressed size of the URL; the figure of 128 bits was
-      found by reverse engineering.
+      found by reverse engineering. appclips estimates the size: up to \(CodeSize.fitting) bits fit, above
+      \(CodeSize.possible) none do (`codes/too-long-for-app-clip-code`).
+    - Which colors of an App Clip Code have enough contrast for Apple's generator (`codes/colors-too-similar`).
+    - What deactivating does to a released experience: Apple's page speaks of the attribute `removed` for unreleased ones
+      ([Advanced App Clip experiences](https://developer.apple.com/documentation/appstoreconnectapi/advanced-app-clip-experiences)).
+    - Whether a default App Clip link works in TestFlight or for App Review before the release.
+    - Whether `https://appclip.apple.com/id/`, or `P` instead of `p`, is a default App Clip link.
+    - The content type and the size of an association file. A note of 2016 mentions 128 KB.
+    - Any change to App Clips since June 2025: Apple's
+      [list of updates](https://developer.apple.com/documentation/updates/appclips) has one entry, and no session of WWDC26 about
+      App Clips was found.
 
-    Two pages of App Store Connect Help were not read: "Offer a default App Clip experience" and "Offer an advanced App Clip
-    experience".
+    Two pages of App Store Connect Help were not read in any language: "Offer a default App Clip experience" and "Offer an advanced
+    App Clip experience". "Generate App Clip Codes" was read
+    [in Japanese](https://developer.apple.com/jp/help/app-store-connect/offer-app-clip-experiences/generate-app-clip-codes/).
 
 
     """

@@ -7,6 +7,8 @@ extension EmitterExample {
       "a command for each code",
       .experience(code),
       gives: """
+        # the generator rejects colors without enough contrast; suggest lists similar ones that it accepts
+        AppClipCodeGenerator suggest --foreground FFFFFF --background 7A3E1D
         AppClipCodeGenerator generate --url 'https://example.com/coffee' --foreground 'FFFFFF' --background '7A3E1D' \
         --type 'cam' --logo 'badge' --output 'coffee.svg'
 
@@ -39,6 +41,7 @@ extension EmitterExample {
       "a URL with a character that a code can encode as an escape",
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee?p=~1", "index": 0 }]"#),
       gives: """
+        # coffee.svg: the URL may be too long: it needs about 120 bits, and an App Clip Code has room for 128
         AppClipCodeGenerator generate --url 'https://example.com/coffee?p=%7E1' --index 0 --type 'cam' --logo 'badge' \
         --output 'coffee.svg'
 
@@ -50,6 +53,30 @@ extension EmitterExample {
       gives: """
         AppClipCodeGenerator generate --url 'https://example.com/coffee' --index 0 --type 'cam' --logo 'badge' \
         --output 'coffee.svg'
+
+        """
+    ),
+    EmitterExample(
+      "a URL that is too long, and two codes in the same colors",
+      .experience(
+        #"""
+        "codes": [
+          { "kind": "appClipCode", "url": "https://example.com/coffee/large/cold?cup=paper&milk=oat", "index": 0 },
+          { "kind": "appClipCode", "url": "https://example.com/coffee", "foreground": "FFFFFF", "background": "7A3E1D" },
+          { "kind": "appClipCode", "url": "https://example.com/coffee/l", "foreground": "FFFFFF", "background": "7A3E1D" }
+        ]
+        """#
+      ),
+      gives: """
+        # the generator rejects colors without enough contrast; suggest lists similar ones that it accepts
+        AppClipCodeGenerator suggest --foreground FFFFFF --background 7A3E1D
+        # coffee-1.svg: the URL is too long: it needs about 199 bits, and an App Clip Code has room for 128
+        AppClipCodeGenerator generate --url 'https://example.com/coffee/large/cold?cup=paper&milk=oat' --index 0 \
+        --type 'cam' --logo 'badge' --output 'coffee-1.svg'
+        AppClipCodeGenerator generate --url 'https://example.com/coffee' --foreground 'FFFFFF' --background '7A3E1D' \
+        --type 'cam' --logo 'badge' --output 'coffee-2.svg'
+        AppClipCodeGenerator generate --url 'https://example.com/coffee/l' --foreground 'FFFFFF' --background '7A3E1D' \
+        --type 'cam' --logo 'badge' --output 'coffee-3.svg'
 
         """
     ),

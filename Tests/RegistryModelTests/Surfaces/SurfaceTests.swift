@@ -135,14 +135,18 @@ struct SurfaceTests {
       app: Self.app.replacing(#"["example.com"]"#, with: #"["example.com", "xn--bcher-kva.example"]"#)
     ).registry
     let cases: [(url: String, shows: Presentation, reason: String, source: Source)] = [
-      ("1/%C3%BC", .card, "Apple's table of invocations lists this combination", .launchExperience),
+      (
+        "1/%C3%BC", .card,
+        "it needs about 102 bits, and an App Clip Code has room for 128; the estimate can be wrong by 30 bits",
+        .appClipCodeEncoder
+      ),
       (
         "1/~a", .nothing,
         "the URL contains \"~\", which an App Clip Code cannot encode; https://example.com/1/%7Ea is the same URL in "
           + "characters that an App Clip Code can encode",
         .encodingInAppClipCode
       ),
-      ("1/%7Ea", .card, "Apple's table of invocations lists this combination", .launchExperience),
+      ("1/%7Ea", .card, "it needs about 81 bits, and an App Clip Code has room for 128", .appClipCodeEncoder),
       (
         "1/(a", .nothing,
         "the URL contains \"(\", which an App Clip Code cannot encode; the most similar URL that an App Clip Code can "
@@ -151,12 +155,15 @@ struct SurfaceTests {
       ),
       (
         "1/123e4567-e89b-12d3-a456-426614174000", .nothing,
-        "the URL contains a UUID; an App Clip Code has room for about 23 digits after a short host", .appClipCodeEncoder
+        "the card appears only if the URL fits into a code, but it needs about 223 bits, and an App Clip Code has room for "
+          + "128",
+        .appClipCodeEncoder
       ),
     ]
     for (path, shows, reason, source) in cases {
       let showing = Self.showing("https://example.com/\(path)", .appClipCode, in: registry)
       #expect(showing?.shows == shows)
+      #expect(showing?.condition == (shows == .card ? "if the URL fits into a code" : nil))
       #expect(showing?.reason == reason)
       #expect(showing?.source == source)
     }
@@ -164,7 +171,28 @@ struct SurfaceTests {
     #expect(punycode?.shows == .nothing)
     #expect(punycode?.source == .appClipCodeEncoder)
     #expect(Self.shown("https://example.com/1/~a", .qrCode, nil, in: registry) == .card)
+    #expect(Self.showing("https://example.com/1", .qrCode, in: registry)?.condition == nil)
     #expect(Self.showing("https://example.com/1/~a", .appClipCode, "14.2", in: registry)?.source == .launchExperience)
+  }
+
+  @Test("has a note that a location is confirmed only for codes and tags, if the clip requests it")
+  func location() {
+    let registry = Example.experience(
+      #""urlPrefix": "https://example.com/1", "place": { "names": ["Shop"] }"#,
+      app: #""clip": { "bundleID": "com.example.shop.Clip", "requestsLocationConfirmation": true }"#
+    ).registry
+    for surface in [Surface.qrCode, .nfcTag, .appClipCode, .appLibrary] {
+      #expect(Self.showing(Self.card, surface, in: registry)?.note == nil, "\(surface.rawValue)")
+    }
+    for surface in [Surface.messages, .safariBanner, .safariCard, .maps, .spotlight, .linkPreview] {
+      #expect(
+        Self.showing(Self.card, surface, in: registry)?.note
+          == "no location is confirmed; Apple offers that only for scanned codes and NFC tags",
+        "\(surface.rawValue)"
+      )
+    }
+    let note = Self.showing(Self.card, .messages, "28.1", in: registry)?.note ?? ""
+    #expect(note.hasPrefix("iOS 28.1 is treated like iOS 27") && note.hasSuffix("scanned codes and NFC tags"))
   }
 
   @Test("names the page that leaves something open")

@@ -71,6 +71,10 @@ enum TrapExamples {
     ],
     23: [
       ("codes/not-encodable", code("appClipCode", "https://example.com/café")),
+      (
+        "codes/too-long-for-app-clip-code",
+        code("appClipCode", "https://example.com/coffee/large/cold?cup=paper&milk=oat")
+      ),
       ("codes/uuid-in-app-clip-code", code("appClipCode", "https://example.com/123e4567-e89b-12d3-a456-426614174000")),
     ],
     26: [("app/clip-bundle-id-not-prefixed", .app(#""clip": { "bundleID": "com.example.shop" }"#))],

@@ -7,10 +7,10 @@ extension AuditRule {
     .warning,
     "The URL of an experience redirects to a page with a different card, or without one.",
     why:
-      "Safari shows the card for the page that a redirect leads to. For redirects, Apple advises registering both "
-      + "URLs, listing both hosts as associated domains, and serving an association file from each. appclips follows "
-      + "up to 5 redirects, and only to HTTPS URLs.",
-    sources: [.launchExperience, .smartAppBanner],
+      "Safari follows all redirects and shows the card for the page that they lead to; for a scanned code, none is "
+      + "followed. For redirects, Apple advises registering both URLs, listing both hosts as associated domains, and "
+      + "serving an association file from each. appclips follows up to 5 redirects, and only to HTTPS URLs.",
+    sources: [.launchExperience, .smartAppBanner, .lightAndFastClips],
     passes: [
       .served(page: Example.servedPage),
       redirect(Example.servedPage.replacing("OK", with: "OK\nLocation: https://example.com/hot"), titled: "Coffee"),

@@ -11,7 +11,8 @@ extension AuditRule {
       + "is reported for the universal variant, which devices never download. With a minimum of iOS 17 or later, the "
       + "limit is 100 MB if all App Clip Codes, QR codes and NFC tags contain the demo link, or if the clip has none "
       + "and people are likely to have a reliable network connection. App Store Connect rejects larger builds "
-      + "(ITMS-90865) but does not check codes and tags, which open a clip of more than 15 MB only with the demo link.",
+      + "(ITMS-90865). No check of codes and tags is known, but they open a clip of more than 15 MB only with the demo "
+      + "link.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .reducingAppSize, .thinnedSizeTooLarge,
       .largeClipAndCodes,

@@ -9,7 +9,8 @@ extension Rule {
       "The limit is 10 MB uncompressed, or 15 MB with a minimum of iOS 16 or later. With a minimum of iOS 17 or later, "
       + "it is 100 MB if all App Clip Codes, QR codes and NFC tags contain the demo link, or if the clip has none and "
       + "people are likely to have a reliable network connection. App Store Connect rejects larger builds "
-      + "(ITMS-90865) but does not check codes and tags, which open a clip of more than 15 MB only with the demo link.",
+      + "(ITMS-90865). No check of codes and tags is known, but they open a clip of more than 15 MB only with the demo "
+      + "link.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
     ],

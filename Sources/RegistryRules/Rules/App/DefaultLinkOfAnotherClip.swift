@@ -8,7 +8,7 @@ extension Rule {
     "A default App Clip link contains a bundle ID other than the clip's.",
     why:
       "A default App Clip link opens the clip whose bundle ID it contains. Apple's examples use the bundle ID of the "
-      + "clip, not of the full app. Apple does not document what a link with another bundle ID does.",
+      + "clip, although one page says the app's bundle ID. Apple does not document what a link with another one does.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(

@@ -7,9 +7,8 @@ extension Rule {
     .error,
     "A default App Clip link has no \"p\" query parameter with the clip's bundle ID.",
     why:
-      "A default App Clip link is https://appclip.apple.com/id?p= followed by the clip's bundle ID. One page of "
-      + "Apple's documentation omits the p (id?=), and many have copied the mistake. A link without the p does not "
-      + "identify a clip.",
+      "A default App Clip link is https://appclip.apple.com/id?p= followed by the clip's bundle ID. One page of Apple's "
+      + "shows id?p=, another id?=; appclips follows the first, as in Apple's code.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A domain contains non-ASCII letters.",
     why:
-      "Entitlements and the URLs of association files use the ASCII form of a domain, which starts with xn--. "
-      + "appclips converts domains to this form as defined by Unicode Technical Standard 46.",
+      "The ASCII form of a domain starts with xn--. appclips converts domains to this form as defined by Unicode Technical "
+      + "Standard 46; Apple's page about associated domains is silent about other letters.",
     sources: [.associatedDomains, .hostMapping, .punycode],
     passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
     fails: [.app(#""domains": ["example.com", «"bücher.example"»]"#)],

@@ -4,11 +4,12 @@ extension Rule {
   static let invocationBeforeRelease = Rule(
     "app/invocation-before-release",
     .warning,
-    "A TestFlight invocation uses the default App Clip link or the demo link.",
+    "A TestFlight invocation or review URL uses the default App Clip link or the demo link.",
     why:
-      "Default App Clip links and demo links work only once the app and its clip are in the App Store, so testers "
-      + "cannot use them to open a TestFlight build.",
-    sources: [.launchExperience],
+      "Apple's pages differ: TN3168 describes a local experience for a default link, and Configuring App Clip "
+      + "experiences says that default and demo links work after review and release. In TestFlight, only the configured "
+      + "entries can be opened, and whether an entry may be such a link is not documented. Such a review URL is a note.",
+    sources: [.launchExperience, .makingAvailable, .testAnExperience],
     passes: [.app(invocation(#""https://example.com/coffee""#))],
     fails: [
       .app(invocation(#"«"https://appclip.apple.com/id?p=com.example.shop.Clip&table=4"»"#)),
@@ -18,14 +19,15 @@ extension Rule {
       ),
     ],
     check: .url { url, registry in
-      guard url.role == .testFlight, let link = registry.releasedLink(url) else { return nil }
+      guard url.role == .testFlight || url.role == .review, let link = registry.releasedLink(url) else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,
-        "the TestFlight invocation is \(link), which does not work until the clip is in the App Store",
+        "\(url.role.noun) is \(link); Apple does not document whether it works before the clip is in the App Store",
         help: registry.app(withID: url.app)?.hosts.isEmpty == false
           ? "use a URL on one of the app's domains"
-          : "add a domain to the app and use a URL on that domain, or remove the invocation"
+          : "add a domain to the app and use a URL on that domain, or remove the URL",
+        severity: url.role == .review ? .note : .warning
       )
     }
   )

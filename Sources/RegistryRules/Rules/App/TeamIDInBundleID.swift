@@ -7,10 +7,10 @@ extension Rule {
     .error,
     "A bundle ID starts with the team ID.",
     why:
-      "Entitlements and association files contain the application identifier: the team ID, a period and the bundle ID. "
-      + "Smart App Banners, Xcode and App Store Connect expect the bundle ID alone, and a banner that includes the "
-      + "team ID does not identify a clip.",
-    sources: [.smartAppBanner, .associatedDomains],
+      "Entitlements and association files contain the application identifier: the prefix of the App ID, which usually is "
+      + "the Team ID, a period and the bundle ID. Smart App Banners, Xcode and App Store Connect expect the bundle ID "
+      + "alone, and a banner that includes the prefix does not identify a clip.",
+    sources: [.smartAppBanner, .associatedDomains, .appIDPrefixes],
     passes: [.app(#""bundleID": "com.example.shop""#)],
     fails: [
       .app(#""bundleID": «"ABCDE12345.com.example.shop"»"#),

@@ -5,8 +5,10 @@ extension Rule {
     "app/team-id-missing",
     .warning,
     "The app has no \"teamID\".",
-    why: "Association files and entitlements contain the team ID, so they cannot be generated without it.",
-    sources: [.associatedDomains],
+    why:
+      "Association files and entitlements contain the prefix of the App ID, so they cannot be generated without it. It is "
+      + "the Team ID, or for App IDs with a prefix from before June 2011 another 10 characters.",
+    sources: [.associatedDomains, .appIDPrefixes],
     passes: [.app("")],
     fails: [.bareApp],
     check: .app { app, registry in app.violations(missing: "teamID", value, without: consequence) }
@@ -16,4 +18,4 @@ extension Rule {
 private let consequence =
   "association files and entitlements cannot be generated"
 
-private let value = "the ten-character ID of your Apple Developer team"
+private let value = "the first 10 characters of \"application-identifier\" in a signed build, usually the Team ID"

@@ -6,9 +6,9 @@ extension Rule {
     .warning,
     "A title or subtitle contains a line break or a tab.",
     why:
-      "iOS wraps the title and the subtitle to fit the device. A line break or tab leaves a gap on the card or cuts "
-      + "the text off.",
-    sources: [.humanInterfaceGuidelines],
+      "Apple does not document line breaks in a title or subtitle. Often, one came along when the text was copied from a "
+      + "document or a spreadsheet.",
+    sources: [.registryFormat],
     passes: [.experience(#""subtitle": "Ready when you are""#)],
     fails: [
       .experience(#""subtitle": "Ready«\n»when you are""#),
@@ -26,7 +26,7 @@ extension Rule {
           return offset >= edges.leading && offset < inside && scalar.breaksLine
         },
         called: { $0.nounOfBreaks },
-        "line breaks and tabs leave a gap on the card or cut the text off",
+        "Apple does not document line breaks and tabs in the texts of a card",
         help: { "replace \($0 == 1 ? "it" : "each") with a space" },
         fix: \.onOneLine
       )

@@ -8,7 +8,7 @@ extension Rule {
     why:
       "According to Apple's table of invocations, an App Clip Code can open an advanced experience or the short form "
       + "of the clip's demo link. It cannot open the default experience, whether with the default App Clip link or "
-      + "with a URL of the associated website. A default App Clip link is also too long for an App Clip Code.",
+      + "with a URL of the associated website.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee" }]"#),
@@ -24,7 +24,7 @@ extension Rule {
       .app(#""codes": [{ "kind": "appClipCode", "url": «"https://example.com/"» }]"#),
     ],
     check: .code { code, registry in
-      guard code.isAppClipCode, let url = code.url, showsDefaultCard(code, url, registry) else { return nil }
+      guard code.isAppClipCode, let url = code.url, code.showsDefaultCard(in: registry) else { return nil }
       return Violation(
         at: url.text.node,
         of: code.document,
@@ -34,11 +34,13 @@ extension Rule {
       )
     }
   )
+}
 
-  /// Whether the code shows the default card. The `routing` rules report codes of an experience that match another
+extension PrintedCode {
+  /// Whether the URL belongs to the default card. The `routing` rules report codes of an experience that match another
   /// card, and `codes/deployed-unanswered` reports those of a retired experience.
-  private static func showsDefaultCard(_ code: PrintedCode, _ url: DeclaredURL, _ registry: Registry) -> Bool {
-    guard code.experience == nil || url.appleLink != nil else { return false }
+  func showsDefaultCard(in registry: Registry) -> Bool {
+    guard let url, experience == nil || url.appleLink != nil else { return false }
     return url.isOfDefaultExperience(answeredBy: registry.resolve(url.text.value).outcome)
   }
 }

@@ -9,8 +9,8 @@ extension Rule {
     "The experience of a deployed code is retired, and the code's URL shows no other card.",
     why:
       "A printed code cannot be changed. People who scan this one see only a web page, or nothing at all. App Clip "
-      + "Codes do not open default experiences.",
-    sources: [.launchExperience, .encodingInAppClipCode],
+      + "Codes do not open default experiences. Apple asks to take down the codes of clips that are no longer offered.",
+    sources: [.launchExperience, .encodingInAppClipCode, .humanInterfaceGuidelines],
     passes: [
       .experiences(
         [

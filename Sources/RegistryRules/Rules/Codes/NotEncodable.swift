@@ -15,12 +15,12 @@ extension Rule {
       + "only a warning; Punycode hosts (xn--) are an error.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [
-      .experience(code(#""https://example.com/coffee?p=1&p1=a%20b""#)),
+      .experience(code(#""https://example.com/coffee/%7E""#)),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?p=~1" }]"#),
     ],
     fails: [
-      .experience(code(#""https://example.com/coffee?p=«~»1""#)),
-      .experience(code(#""https://example.com/coffee/«ü»ber""#)),
+      .experience(code(#""https://example.com/coffee/«~»""#)),
+      .experience(code(#""https://example.com/coffee/«ü»ber", "deployed": true"#)),
       .experience(code(#""https://example.com/coffee/«(»large)""#)),
       .experience(code(#""«HTTPS»://example.com/coffee""#)),
       .experience(code(#""https://«E»xample.com/coffee""#)),

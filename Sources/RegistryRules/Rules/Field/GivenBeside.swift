@@ -7,7 +7,7 @@ extension Rule {
     .error,
     "Two mutually exclusive keys are used together.",
     why: "Only one of the two keys can have an effect, and it is unclear which one was intended.",
-    sources: [.registryFormat, .encodingInAppClipCode],
+    sources: [.registryFormat, .codeGenerator],
     passes: [.experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "index": 0 }]"#)],
     fails: [
       .experience(

@@ -7,7 +7,7 @@ extension Rule {
     .error,
     "A key is used without another key that it requires.",
     why: "Apple's App Clip Code Generator accepts a foreground and a background color only together.",
-    sources: [.encodingInAppClipCode],
+    sources: [.codeGenerator],
     passes: [
       .experience(
         """

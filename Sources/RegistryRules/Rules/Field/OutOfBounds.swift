@@ -9,7 +9,7 @@ extension Rule {
     why:
       "A number outside the range makes no sense. For example, a limit of 0 characters would not allow any title, "
       + "and the color templates of Apple's App Clip Code Generator are numbered from 0 to 17.",
-    sources: [.registryFormat, .encodingInAppClipCode],
+    sources: [.registryFormat, .codeGenerator],
     passes: [.app(#""limits": { "title": 30 }"#)],
     fails: [
       .app(#""limits": { "title": «0» }"#),

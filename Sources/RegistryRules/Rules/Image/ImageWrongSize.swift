@@ -6,7 +6,9 @@ extension Rule {
     "image/wrong-size",
     .error,
     "A header image does not have the size that Apple asks for.",
-    why: "Apple asks for 1800 × 1200 pixels (3000 × 2000 in 2020). fastlane rejects images of any other size.",
+    why:
+      "Apple asks for 1800 × 1200 pixels; in 2020, 3000 × 2000 was recommended. fastlane rejects images of any other "
+      + "size. Apple scales the image down for the card, so export the best original.",
     sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
     passes: [.experience("", pictures: ["images/coffee.png": .png(width: 1800, height: 1200)])],
     fails: [
@@ -29,8 +31,8 @@ extension Rule {
       let isNewest = limits.imageWidth == Requirements.newest.imageWidth
       let isTurned = width == limits.imageHeight && height == limits.imageWidth
       return picture.violation(
-        "the image is \(width) × \(height) pixels; \(wanted) is required"
-          + (isNewest ? "" : " (set by \"requirements\")"),
+        "the image is \(width) × \(height) pixels; "
+          + (isNewest ? "Apple asks for \(wanted)" : "\(wanted) was recommended (set by \"requirements\")"),
         help: isTurned
           ? "rotate it to landscape, or "
             + picture.commands(macOS: "sips -r 90 FILE", elsewhere: "magick FILE -rotate 90 FILE")

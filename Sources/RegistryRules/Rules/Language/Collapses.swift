@@ -8,8 +8,8 @@ extension Rule {
     "Locales of the default card have different subtitles, but advanced cards have only one language for them.",
     why:
       "The default experience supports App Store locales; advanced experiences support 32 languages without regions. "
-      + "On advanced cards, people who use zh-Hant see the zh localization, and people who use pt-PT see pt. Only "
-      + "locales with different subtitles are reported.",
+      + "An advanced experience has only zh for zh-Hans and zh-Hant, and only pt for pt-BR and pt-PT. Which localization "
+      + "people see then is not documented. Only locales with different subtitles are reported.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [
       .experience(

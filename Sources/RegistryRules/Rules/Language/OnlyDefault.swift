@@ -8,8 +8,8 @@ extension Rule {
     "The default card has a locale in a language that advanced experiences do not support.",
     why:
       "Advanced experiences support 32 languages. Apple added 11 locales to the App Store on 2026-03-31, but their "
-      + "languages are not among the 32. People who use Bengali or Slovenian, for example, see advanced cards in the "
-      + "default language.",
+      + "languages, such as Bengali and Slovenian, are not among the 32. Which localization of an advanced card people "
+      + "see then is not documented.",
     sources: [.appStoreLocales, .appStoreConnectOpenAPI],
     passes: [
       .experience(
@@ -41,8 +41,8 @@ extension Rule {
           return Violation(
             at: localization.locale.node,
             of: app.document,
-            "the default card is localized in \(Words.quoted(locale)), but advanced cards do not support this language "
-              + "and use their default language",
+            "the default card is localized in \(Words.quoted(locale)), but advanced cards do not support this language; "
+              + "which one people see instead is not documented",
             help: "check that people who use \(Words.quoted(locale)) understand the default language of the "
               + "advanced cards, then add an exception under \"lint\""
           )

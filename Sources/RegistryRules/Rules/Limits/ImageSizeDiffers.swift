@@ -5,7 +5,8 @@ extension Rule {
     "limits/image-size-differs",
     .error,
     "An image size in \"limits\" differs from the size that Apple asks for.",
-    why: "Apple asks for exactly 1800 × 1200 pixels (3000 × 2000 in 2020). fastlane rejects images of any other size.",
+    why:
+      "Apple asks for 1800 × 1200 pixels; in 2020, 3000 × 2000 was recommended. fastlane rejects images of any other size.",
     sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
     passes: [.app(#""limits": { "image": { "width": 1800, "height": 1200 } }"#)],
     fails: [

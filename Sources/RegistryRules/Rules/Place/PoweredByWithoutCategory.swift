@@ -5,8 +5,10 @@ extension Rule {
     "place/powered-by-without-category",
     .note,
     "An experience that the app powers for another business has no business category.",
-    why: "On a card for another business, iOS shows the icon of the business category instead of the app's icon.",
-    sources: [.clipsForBusinesses, .clipsAndExperiences],
+    why:
+      "If the place has no icon in Maps, iOS shows that of the business category: in the history, in the Safari banner "
+      + "and elsewhere. The card shows the app's icon.",
+    sources: [.clipsForBusinesses, .appStoreConnectIn2020],
     passes: [
       .experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#), .experience(#""poweredBy": false"#),
     ],
@@ -19,8 +21,7 @@ extension Rule {
         Violation(
           at: poweredBy.node,
           of: experience.document,
-          "the experience represents another business but has no \"businessCategory\", which determines the icon on "
-            + "the card",
+          "the experience represents another business but has no \"businessCategory\"",
           help: "add \"businessCategory\", such as \"FOOD_AND_DRINK\""
         )
       ]

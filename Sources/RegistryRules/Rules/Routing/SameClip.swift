@@ -8,9 +8,9 @@ extension Rule {
     "Two apps declare the same clip.",
     why:
       "A bundle ID belongs to one clip, and a clip belongs to one app. Default App Clip links, association files and "
-      + "entitlements identify the clip by its bundle ID, so everything emitted for one of the two apps would be "
-      + "wrong.",
-    sources: [.registerAppID, .launchingAnotherAppsClip],
+      + "entitlements identify the clip by its bundle ID, the last two with the prefix of its App ID. So everything "
+      + "emitted for one of the two apps would be wrong.",
+    sources: [.registerAppID, .launchingAnotherAppsClip, .appIDPrefixes],
     passes: [.twoShops()],
     fails: [
       .twoShops(

@@ -7,8 +7,9 @@ extension Rule {
     .warning,
     "The query of a registered URL contains an empty item.",
     why:
-      "A URL matches only if it contains every item of the registered query. URLs rarely contain an empty item, so "
-      + "the card would rarely appear.",
+      "Apple does not document how queries are compared (routing/query-beside-path). appclips assumes that a URL matches "
+      + "only if it contains every item of the registered query. URLs rarely contain an empty item, so the card would "
+      + "rarely appear.",
     sources: [.launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee?size=l&milk=""#)],
     fails: [

@@ -13,7 +13,7 @@ extension Rule {
     passes: [
       .experience(#""urlPrefix": "https://example.com/caf%C3%A9%20noir""#),
       .experience(#""matches": ["https://example.com/%63offee"]"#),
-      .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee/%7Elarge" }]"#),
+      .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee/%7E" }]"#),
     ],
     fails: [
       .experience(#""urlPrefix": "https://example.com/«%63%6F»ffe%65""#),

@@ -8,9 +8,9 @@ extension Rule {
     .warning,
     "A URL prefix contains a tracking parameter.",
     why:
-      "A prefix with a tracking parameter matches only URLs with exactly the same parameter and value. The next "
-      + "campaign has a different value, so its URLs show a different card. A prefix without a query matches URLs "
-      + "with any query.",
+      "Apple does not document how queries are compared (routing/query-beside-path). appclips assumes that a prefix with "
+      + "a tracking parameter matches only URLs with the same parameter and value, and one without a query those with "
+      + "any query. The next campaign has a different value, so its URLs would show a different card.",
     sources: [.launchExperience],
     passes: [
       .experience(#""urlPrefix": "https://example.com/coffee?table=4""#),

@@ -9,6 +9,8 @@ package struct CodeURL {
   package let problem: String?
   /// The nearest URL that the generator accepts; nil if it accepts none with this host.
   package let nearest: String?
+  /// The size of the text; nil if a code cannot contain it.
+  package var size: CodeSize? { CodeSize(of: text) }
 
   package init(_ url: InvocationURL) {
     let escaped = Self.escaped(url)

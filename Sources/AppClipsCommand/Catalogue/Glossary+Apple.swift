@@ -1,0 +1,278 @@
+import RegistryModel
+
+/// Words of Apple's that people look up: features, keys, tools, and the codes of its errors, each with what to check and
+/// the command that checks it.
+extension Glossary {
+  static let apples: [GlossaryTerm] = features + configuration + errors
+
+  private static let features: [GlossaryTerm] = [
+    GlossaryTerm(
+      "location confirmation",
+      "confirm location",
+      "physical location",
+      is: """
+        A clip can ask whether people are where they say they are, without access to their location. Apple offers this only \
+        for invocations by a scanned code or an NFC tag. The card tells people about it if the Info.plist has \
+        NSAppClipRequestLocationConfirmation: set "requestsLocationConfirmation" of "clip" in app.json, and "coordinates" \
+        and "confirmationRadius" (at most 500 meters) of each place. "appclips emit info-plist" writes the key, and \
+        "appclips audit" checks it.
+        """,
+      from: [.confirmingLocation, .lightAndFastClips]
+    ),
+    GlossaryTerm(
+      "SKOverlay",
+      "app overlay",
+      is: """
+        The overlay with which a clip offers its full app, from StoreKit. It is code of the clip, so appclips has no part \
+        in it. If people install the app, it opens instead of the clip from then on: "appclips resolve --installed URL".
+        """,
+      from: [.choosingFunctionality, .respondingToInvocations]
+    ),
+    GlossaryTerm(
+      "TestFlight",
+      "beta",
+      is: """
+        Testers open a clip from TestFlight only with the invocations of the build, at most three; no card appears, and no \
+        code, banner or link opens the beta version. TestFlight 2.7 and iOS 14 or later are needed. Declare them as \
+        "testFlightInvocations" in app.json; "appclips emit testflight" lists them, and "appclips apply" publishes them. \
+        Whether an entry may be a default App Clip link is not documented.
+        """,
+      from: [.testAnExperience, .testingLaunchExperience]
+    ),
+    GlossaryTerm(
+      "size",
+      "size limit",
+      "10 MB",
+      "15 MB",
+      is: """
+        The uncompressed size of the largest variant of the clip: 10 MB, 15 MB with a minimum of iOS 16 or later, or 100 MB \
+        with a minimum of iOS 17 or later if no code or tag opens the clip, or if they contain the demo link. \
+        "appclips audit" checks Xcode's App Thinning Size Report, and validate checks "uncompressedMegabytes" of "clip".
+
+        The size of a header image is under "header image", and the size of a URL in an App Clip Code under "App Clip Code".
+        """,
+      from: [.maximumBuildFileSizes, .choosingFunctionality]
+    ),
+    GlossaryTerm(
+      "default link",
+      "default App Clip link",
+      "appclip.apple.com",
+      is: """
+        Apple's own link to the default experience: https://appclip.apple.com/id?p= followed by the clip's bundle ID, and \
+        further parameters if the clip reads them. It needs iOS 16.4 or later, no website, and no association file. QR \
+        codes and NFC tags can contain it; App Clip Codes cannot open it. "appclips emit links" prints it. Whether /id/, or \
+        P instead of p, works is not documented.
+        """,
+      from: [.launchExperience, .launchingAnotherAppsClip]
+    ),
+    GlossaryTerm(
+      "generic URL",
+      "general URL",
+      is: """
+        A short URL prefix for many places, such as https://example.com/shop, with what differs in the URLs below it: \
+        /shop/12 or ?p=12. Apple advises registering few general URLs: they all show one card, and the clip gets the whole \
+        URL. Register a longer prefix only for a card of its own. "appclips tree" shows which prefix covers which URLs.
+        """,
+      from: [.launchExperience]
+    ),
+    GlossaryTerm(
+      "redirect",
+      "short link",
+      "URL shortener",
+      is: """
+        On the web, all redirects are followed before the domain is checked. For a scanned code or a tag, none is followed: \
+        its own URL decides. So register the URL that is printed, add its host to "domains", and serve the association \
+        file there. "appclips audit --live" checks the redirects of pages.
+        """,
+      from: [.lightAndFastClips, .launchExperience]
+    ),
+    GlossaryTerm(
+      "iPad",
+      "macOS",
+      "visionOS",
+      "watchOS",
+      "tvOS",
+      "platform",
+      is: """
+        App Clips are for iPhone and iPad. They are not on macOS, visionOS, watchOS or tvOS: there, a URL opens as a web page.
+        """,
+      from: [.humanInterfaceGuidelines]
+    ),
+    GlossaryTerm(
+      "AR",
+      "ARKit",
+      "ARAppClipCodeAnchor",
+      is: """
+        An App Clip Code can be an anchor in AR, in the clip and in the full app. Then both the clip and the app must be \
+        listed under "apps" of "appclips" in the association file. "appclips emit aasa" lists the clip; add the app with \
+        --into, which keeps it.
+        """,
+      from: [.codesInAR]
+    ),
+    GlossaryTerm(
+      "diagnostics",
+      "App Clip diagnostics",
+      is: """
+        A check on the iPhone for a released clip: Settings > Developer > App Clips Testing > Diagnostics. For a URL, it \
+        reports whether an advanced experience is registered, the clip is published, the domain is associated, the URL fits \
+        into an App Clip Code, and the page has the banner. "appclips validate", "audit --live" and "plan" check the same \
+        from here.
+        """,
+      from: [.testingLaunchExperience, .clipsIn2022]
+    ),
+    GlossaryTerm(
+      "Live Activity",
+      "extension",
+      "widget",
+      is: """
+        The only extension that a clip can contain is a widget extension for Live Activities. It counts for the size of the \
+        clip.
+        """,
+      from: [.choosingFunctionality]
+    ),
+  ]
+
+  private static let configuration: [GlossaryTerm] = [
+    GlossaryTerm(
+      "AppClipCodeGenerator",
+      "App Clip Code Generator",
+      is: """
+        Apple's command line tool for macOS that draws App Clip Codes: generate, suggest and templates. It rejects a URL \
+        that is too large and colors without enough contrast. "appclips emit app-clip-codes" writes the commands with every \
+        URL in quotes, and validate reports what it rejects, as far as that is known. App Store Connect makes codes too, \
+        from a CSV file of URLs, and skips experiences whose URLs do not suit.
+        """,
+      from: [.codeGenerator, .encodingInAppClipCode]
+    ),
+    GlossaryTerm(
+      "_XCAppClipURL",
+      "XCAppClipURL",
+      is: """
+        The environment variable in the scheme of the clip with the URL that Xcode launches it with. It has to be checked, \
+        and no card is shown. "appclips emit xcode-scheme" writes the scheme with it.
+        """,
+      from: [.testingLaunchExperience]
+    ),
+    GlossaryTerm(
+      "NSAppClip",
+      "NSAppClipRequestLocationConfirmation",
+      "NSAppClipRequestEphemeralUserNotification",
+      is: """
+        The dictionary in the clip's Info.plist with two Boolean keys: NSAppClipRequestLocationConfirmation and \
+        NSAppClipRequestEphemeralUserNotification (notifications for up to 8 hours after each launch). "appclips emit \
+        info-plist" writes it from "requestsLocationConfirmation" and "requestsEphemeralNotifications" of "clip", and \
+        "appclips audit" compares it.
+        """,
+      from: [.confirmingLocation, .enablingNotifications]
+    ),
+    GlossaryTerm(
+      "parent",
+      "parent app",
+      "com.apple.developer.parent-application-identifiers",
+      is: """
+        The full app that a clip belongs to. The clip's entitlements name it as \
+        com.apple.developer.parent-application-identifiers, one application identifier in an array; those of the app name \
+        the clip as com.apple.developer.associated-appclip-app-identifiers. "appclips emit entitlements" writes both, and \
+        "appclips audit" checks them.
+        """,
+      from: [.parentApplicationIdentifiers, .associatedClipIdentifiers]
+    ),
+    GlossaryTerm(
+      "keychain",
+      "shared data",
+      "app group",
+      is: """
+        What a clip stores in its keychain is moved to the full app when people install it, on iOS 16 or later; groups and \
+        iCloud are not supported. For files, app and clip use an app group: "appGroups" of "clip" in app.json. \
+        "appclips emit entitlements" writes the groups, and "appclips audit" checks them.
+        """,
+      from: [.sharingData, .clipsIn2022]
+    ),
+    GlossaryTerm(
+      "Team ID",
+      "App ID prefix",
+      "application identifier",
+      is: """
+        "teamID" in app.json is the prefix of the App ID: the Team ID, or for App IDs with a prefix from before June 2011 \
+        another 10 characters. With a period and the bundle ID, it is the application identifier in entitlements and \
+        association files. The safe source is "application-identifier" of a signed build: \
+        codesign -d --entitlements - --xml APP.
+        """,
+      from: [.associatedDomains, .appIDPrefixes]
+    ),
+  ]
+
+  private static let errors: [GlossaryTerm] = [
+    GlossaryTerm(
+      "App Clip Unavailable",
+      "not available in your country or region",
+      "This App Clip is not currently available in your country or region",
+      is: """
+        iOS shows this if it cannot get the clip. Apple names these causes: the bundle ID differs from the one of the first \
+        upload, the place is not approved, the build is signed for an enterprise, or a local experience has no clip on the \
+        device. Third parties saw it for about 20 minutes after the first release. A clip of more than 15 MB does not open \
+        from a code.
+
+        "appclips audit" checks the identifiers and the size of a build, "appclips plan" whether App Store Connect has the \
+        card and found its place.
+        """,
+      from: [.makingAvailable, .clipNotYetAvailable, .largeClipAndCodes]
+    ),
+    GlossaryTerm(
+      "ITMS-90865",
+      "90865",
+      is: """
+        App Store Connect rejects an upload because a variant of the clip is too large after app thinning. Check the size \
+        of every variant, uncompressed, against the limit for the clip's minimum iOS version: "appclips audit \
+        'App Thinning Size Report.txt'". See also "appclips explain size" and audit/thinning-over-limit.
+        """,
+      from: [.thinnedSizeTooLarge, .maximumBuildFileSizes]
+    ),
+    GlossaryTerm(
+      "ITMS-90876",
+      "90876",
+      is: """
+        App Store Connect warns that the app contains a clip, but that its entitlements do not name it: \
+        com.apple.developer.associated-appclip-app-identifiers must be present and contain the clip's application \
+        identifier. Xcode adds it when it signs. "appclips emit entitlements" writes the key, and "appclips audit" checks a \
+        signed app.
+        """,
+      from: [.associatedClipMissing, .associatedClipIdentifiers]
+    ),
+    GlossaryTerm(
+      ["SWCERR", "SWCERR00101", "SWCERR00301", "Bad HTTP Response", "Apple-Failure-Reason", "SWCErrorDomain"],
+      is: """
+        Apple's servers state in Apple-Failure-Reason why they have no association file of a host. \
+        SWCERR00101 Bad HTTP Response: the host answered with the status that follows, such as 403 Forbidden, often because \
+        a firewall refuses Apple but not others. SWCERR00301 Timeout: it did not answer in time. Apple documents neither \
+        the codes nor their meaning; Apple-Failure-Details, Apple-From and the status say more.
+
+        "appclips audit --live" requests the file from the host and from Apple. Allow AASA-Bot and CFNetwork, answer with \
+        status 200 without a redirect, and wait: Apple's servers keep a failure for a while.
+        """,
+      from: [.associationRefused, .associationTimeout, .associatedDomains]
+    ),
+    GlossaryTerm(
+      [
+        "BAD_JSON_CONTENT", "BAD_HTTP_RESPONSE", "BAD_PKCS7_SIGNATURE", "CANNOT_REACH_AASA_FILE",
+        "CROSS_SITE_REDIRECTS_FORBIDDEN", "INSECURE_REDIRECTS_FORBIDDEN", "TOO_MANY_REDIRECTS", "DNS_ERROR",
+        "TLS_ERROR",
+        "NETWORK_ERROR", "NETWORK_ERROR_TEMPORARY", "TIMEOUT", "OTHER_ERROR", "UNEXPECTED_ERROR",
+        "INVALID_ENTITLEMENT_MISSING_SECTION", "INVALID_ENTITLEMENT_SYNTAX_ERROR",
+        "INVALID_ENTITLEMENT_UNHANDLED_SECTION", "INVALID_ENTITLEMENT_UNKNOWN_ID",
+      ],
+      is: """
+        App Store Connect reports for each domain of a build whether it got the association file, or an error code. Apple \
+        lists the codes without an explanation. By their names: BAD_JSON_CONTENT, what the host served is not JSON, often a \
+        web page; BAD_HTTP_RESPONSE, the status was not 200; BAD_PKCS7_SIGNATURE, a signed file whose signature does not \
+        hold; CROSS_SITE_REDIRECTS_FORBIDDEN, INSECURE_REDIRECTS_FORBIDDEN, TOO_MANY_REDIRECTS, the host redirects; \
+        DNS_ERROR, TLS_ERROR, NETWORK_ERROR, CANNOT_REACH_AASA_FILE, there was no answer; and the codes that contain \
+        ENTITLEMENT are about the associated domains of the build.
+
+        "appclips audit --live" requests each file and reports what it finds; "appclips audit" of the signed build checks \
+        its associated domains.
+        """,
+      from: [.appStoreConnectOpenAPI, .associatingWebsite]
+    ),
+  ]
+}

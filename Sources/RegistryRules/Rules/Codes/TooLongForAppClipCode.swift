@@ -1,0 +1,58 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let tooLongForAppClipCode = Rule(
+    "codes/too-long-for-app-clip-code",
+    .error,
+    "The URL of an App Clip Code is too long.",
+    why:
+      "An App Clip Code holds a compressed URL, and Apple's generator rejects one that is too large. According to a "
+      + "reverse-engineered encoder, there is room for 128 bits. appclips estimates the size: no URL measured above 160 "
+      + "fits, which is an error, and every one up to 95 does. In between, it is a warning, and nothing is reported for "
+      + "a deployed code.",
+    sources: [.encodingInAppClipCode, .appClipCodeEncoder],
+    passes: [
+      .experience(code(#""https://example.com/coffee?p=7""#)),
+      .experience(code(#""https://example.com/coffee/large/cold/decaf", "deployed": true"#)),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/large/cold?cup=paper&milk=oat" }]"#),
+    ],
+    fails: [
+      .experience(code(#"«"https://example.com/coffee/large/cold?cup=paper&milk=oat"»"#)),
+      .experience(code(#"«"https://example.com/coffee/large/cold?cup=paper&milk=oat"», "deployed": true"#)),
+      .experience(code(#"«"https://example.com/coffee/large/cold/decaf"»"#)),
+    ],
+    check: .code { code, registry in
+      guard code.isAppClipCode, let url = code.url, let size = code.size(), size.fit != .fits,
+        size.fit == .tooLong || !code.declaration.isDeployed,
+        UUIDText.firstRange(in: Array(url.text.value.utf8)) == nil, !code.showsDefaultCard(in: registry)
+      else { return nil }
+      let isCertain = size.fit == .tooLong
+      return url.violation(
+        at: nil,
+        isCertain
+          ? "the URL needs \(size.words)"
+          : "the URL may be too long for an App Clip Code: it needs about \(size.bits) bits, give or take "
+            + "\(CodeSize.tolerance), and the code has room for \(CodeSize.capacity)",
+        help: isCertain ? wayOut(for: code) : "try the URL in Apple's generator before you print it, or shorten it",
+        severity: isCertain ? .error : .warning
+      )
+    }
+  )
+
+  /// What to do about a URL that does not fit. A number after the URL prefix always shows the same card.
+  private static func wayOut(for code: PrintedCode) -> String {
+    guard !code.declaration.isDeployed else {
+      return "correct the URL or the kind: no App Clip Code can contain this URL"
+    }
+    let shorter = code.experience?.urlPrefix.map { $0 + ($0.contains("?") ? "&p=7" : "?p=7") }
+    guard let shorter, CodeSize(of: shorter)?.fit == .fits else {
+      return "register a shorter URL prefix for the code, or use a QR code"
+    }
+    return "use a short number after the URL prefix, such as \(Words.quoted(shorter)), or use a QR code"
+  }
+
+  private static func code(_ url: String) -> String {
+    #""codes": [{ "kind": "appClipCode", "url": \#(url) }]"#
+  }
+}
