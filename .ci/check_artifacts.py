@@ -188,6 +188,9 @@ def check_texts(samples, folder):
     fitting = re.compile(r"https://(?!.*xn--)[a-z0-9.-]+([/?#][a-zA-Z0-9/#?=%._,+;:&-]*)?")
     for path in emit_all("app-clip-codes", samples, folder / "codes", "--as", "json"):
         for code in load(folder / "codes" / path)["codes"]:
+            # A URL of these characters can still be too long.
+            if "bits" in code.get("problem", ""):
+                continue
             demand("problem" in code, fitting.fullmatch(code["url"]) is None, f"whether a code can hold {code['url']}")
     return count
 

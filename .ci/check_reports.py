@@ -191,7 +191,8 @@ def check_result(result, finding, rules):
 
 def check_fix(fixes, finding, folder):
     """The replacements, made by lines and columns, leave a file of which the same finding is no longer told."""
-    demand((fixes[0]["description"]["text"], fixes[0]["properties"]["safe"]), (finding["fix"]["title"], finding["fix"]["safe"]), "sarif: the fix")
+    title = fixes[0]["description"]["text"].replace("{{", "{").replace("}}", "}")
+    demand((title, fixes[0]["properties"]["safe"]), (finding["fix"]["title"], finding["fix"]["safe"]), "sarif: the fix")
     [change] = fixes[0]["artifactChanges"]
     path = folder / urllib.parse.unquote(change["artifactLocation"]["uri"])
     before = path.read_bytes()

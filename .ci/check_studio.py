@@ -1281,7 +1281,7 @@ def check_coordinates(page):
             page.open(server.address)
             found = page.driver.execute_async_script("""
               const [texts, done] = arguments;
-              import("/coordinates.js").then(({ parseCoordinates }) => done(texts.map(parseCoordinates)));""", list(COORDINATES))
+              import(new URL("coordinates.js", document.baseURI)).then(({ parseCoordinates }) => done(texts.map(parseCoordinates)));""", list(COORDINATES))
     for (text, expected), value in zip(COORDINATES.items(), found):
         demand(value and (value["latitude"], value["longitude"]), expected, f"the coordinates in {text!r}")
 

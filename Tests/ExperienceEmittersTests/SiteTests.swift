@@ -135,6 +135,7 @@ struct SiteTests {
     let notes = try registry.emit(.site).notes
     #expect(
       notes == [
+        AssociationFile.replacementNote(for: ["example.com"], command: "example.com"),
         #"because of an escaped slash, nginx cannot distinguish the path of "shop/coffee" from another path, so no "#
           + "URL gets its page",
         "no app declares the domain other.example, so it gets no association file",

@@ -398,7 +398,7 @@ struct TableImportTests {
       #expect(made.changes == (try Self.imported(Array(Self.german.utf8), rows: rows)).changes)
       #expect(
         made.leftOut.map(\.line) == [
-          #"shops.csv:4: the row of "bern": a row without a URL is not imported; to import it, fill in "Link""#
+          #"shops.csv:4: the row of "bern": a row without a URL is not imported; fill in "Link" first"#
         ]
       )
     }

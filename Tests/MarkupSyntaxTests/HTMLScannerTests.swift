@@ -39,6 +39,18 @@ struct HTMLScannerTests {
     #expect(HTMLScanner.tags(in: Array(html.utf8)).map(\.name).joined(separator: " ") == names)
   }
 
+  @Test(
+    "in a template, placeholders are skipped, and marks without an end are text",
+    arguments: [
+      ("{{ '<a>' }}<b>", "b"), ("<a b=\"{{ \">\" }}\"><c>", "a c"), ("<a b='}}x{{ --'><c><d>{{x}}</d>", "a c d"),
+      ("<a b='{{'><c>", "a c"), ("{% if x > '<a>' %}<b>{% end %}", "b"), ("<? '<a>' ?><b>", "b"), ("{{{<a>}}}<b>", "b"),
+    ]
+  )
+  func templates(html: String, names: String) {
+    let tags = HTMLScanner.tags(in: Array(html.utf8), .template)
+    #expect(tags.map(\.name).joined(separator: " ") == names)
+  }
+
   @Test("the first attribute of a name counts, with its character references decoded")
   func attributes() throws {
     let tag = try #require(HTMLScanner.tags(in: Array("<a B = 'x&amp;y' b=z c d=\"&#100;\"/>".utf8)).first)

@@ -166,33 +166,4 @@ struct HostileStoreTests {
       #expect(cards.first { $0.link.hasSuffix("/new") }?.image?.checksum == md5)
     }
   }
-
-  /// The CPU time of this thread, which does not depend on what else the machine does.
-  private static var threadTime: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-
-  @Test("The work of holding back changes because of printed codes does not grow with the square of their number")
-  func growth() throws {
-    let times = try [200, 1_600].map { count in
-      var files = PlanTests.files
-      let card = { (number: Int, path: String) in
-        let code = #""codes": [{ "kind": "qr", "url": "https://example.com/c\#(number)/1", "deployed": true }]"#
-        return PlanTests.card("/\(path)\(number)", "Card \(number)", code)
-      }
-      for number in 0..<count { files["shop/c\(number).json"] = card(number, "c") }
-      let state = try PlanTests.state(of: Example(files: files, subject: "shop/app.json").registry)
-      for number in 0..<count { files["shop/c\(number).json"] = card(number, "d") }
-      let registry = Example(files: files, subject: "shop/app.json").registry
-      let start = Self.threadTime
-      let plan = Plan(registry.apps, of: registry, against: state, bytes: PlanTests.bytes)
-      let time = Self.threadTime - start
-      #expect(plan.changes.count { $0.obstacle == .deployedCode } == count)
-      return time
-    }
-    // The square would be 64 times as much.
-    #expect(times[1] < times[0] * 24, "\(times)")
-  }
 }

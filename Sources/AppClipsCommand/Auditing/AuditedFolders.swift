@@ -61,7 +61,7 @@ extension Registry {
     let hosts = liveHosts
     guard !hosts.isEmpty else { throw .usage("no app declares domains, so there is no host to audit") }
     guard let name = Domain.host(host), !hosts.contains(name) else { return }
-    let meant = Suggestion.nearest(to: name, in: hosts)
+    let meant = self.host(meantBy: name)
     let known = hosts.count > 5 ? "run \"appclips list\" to see the domains" : "expected \(Words.alternatives(hosts))"
     throw .usage("no app declares the host \(name); \(meant.map { "did you mean \($0)?" } ?? known)")
   }

@@ -10,13 +10,13 @@ extension Command {
       validate finds afterward, and which URLs get another card.
 
       Experiences are matched by URL: an existing one is updated, and a new one gets its own file. Values that the \
-      imported files do not contain stay as they are, and so do comments, order and layout. With --rows, an empty cell \
-      clears an optional value of an existing row. The exit status is 1 if a file is malformed or belongs to another \
-      app, or if --write wrote something that has a new error.
+      imported files do not contain stay as they are, and so do comments, order and layout. The exit status \
+      is 1 if a file is malformed or another app's, or if --write wrote something with a new error.
       """,
     details: """
       Importing the same files again changes nothing. Cards that are rows of a table are only compared, unless --rows \
-      specifies their template; if the template exists, only its CSV file changes. --map can be given several times, \
+      specifies their template; if the template exists, only its CSV file changes, and an empty cell clears an optional \
+      value of an existing row. --map can be given several times, \
       or with several columns separated by commas.
       """,
     operands: [kind, files],
@@ -76,7 +76,9 @@ extension Command.Kind {
       name,
       importer.summary,
       details: importer.details,
-      unusedFlags: Set((name == Importer.aasa.name ? [] : ["domain"]) + (name == Importer.csv.name ? [] : ["map", "url", "encoding"])),
+      unusedFlags: Set(
+        (name == Importer.aasa.name ? [] : ["domain"]) + (name == Importer.csv.name ? [] : ["map", "url", "encoding"])
+      ),
       examples: [
         Command.Example("appclips import \(name) FILE --app ID", "show what would change"),
         Command.Example("appclips import \(name) FILE --app ID --write", "write the changes"),

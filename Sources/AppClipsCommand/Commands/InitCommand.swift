@@ -17,15 +17,14 @@ extension Command {
       rules as "appclips validate". To skip an optional question in advance, pass - as the value of its flag. Outside a \
       terminal, for example in a script, --name, --bundle-id and --domain are required.
 
-      --from reads identifiers, domains and the clip's settings from files that you have: entitlements, Info.plist files, \
-      an apple-app-site-association file, or the app.json of an Expo project. Flags count more than files.
+      --from reads identifiers, domains and clip settings from Xcode's property lists, association files or an Expo \
+      project; flags count more than files.
 
       A card needs a header image, so init draws a gray placeholder. validate reports it until you replace it.
       """,
     flags: Flag.firstRegistry,
     examples: [
       Example("appclips init", "ask for each value"),
-      Example("appclips init --from ios --name Shop", "read identifiers and domains from an Xcode project"),
       Example(
         "appclips init --name Shop --bundle-id com.example.shop --domain example.com",
         "create an app without any prompts"

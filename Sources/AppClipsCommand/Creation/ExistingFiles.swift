@@ -146,6 +146,6 @@ extension Flag {
     "PATH",
     kind: .path,
     isRepeatable: true,
-    "read identifiers and domains from a file or a folder: entitlements, Info.plist, association file, Expo's app.json"
+    "read values from Xcode, AASA or Expo files"
   )
 }

@@ -41,7 +41,7 @@ extension AuditRun {
   /// itself reported: as an error if one of its variants is larger than the clip may be.
   fileprivate mutating func look(at report: SizeReport, in file: AuditedFile) {
     guard let clip = scene.clipPart(of: report, at: file.path) else {
-      guard !scene.namesClipElsewhere(besides: file) else { return }
+      guard !scene.hasReportOfClip(nextTo: report, in: file) else { return }
       return note(stray(report, in: file))
     }
     guard !clip.variants.isEmpty else { return }
@@ -104,14 +104,17 @@ extension AuditScene {
     return name.dropFirst(front?.count ?? 0).contains("clip")
   }
 
-  /// Whether another report in the folder names a clip, so that this one is the app's.
-  fileprivate func namesClipElsewhere(besides file: AuditedFile) -> Bool {
-    folder.files.contains { other in
+  /// Whether another report in the folder names the clip of the same app, so that this one is the app's.
+  fileprivate func hasReportOfClip(nextTo report: SizeReport, in file: AuditedFile) -> Bool {
+    guard let app = owner(of: file.path, named: report.name) else { return false }
+    return folder.files.contains { other in
       guard other.path != file.path, case .bytes(let bytes) = other.content, bytes.count <= AuditedFile.largestFile,
         SizeReport.hasTextForm(of: bytes)
       else { return false }
-      let report = try? SizeReport(SourceText(bytes), path: other.path)
-      return report.flatMap { clipPart(of: $0, at: other.path) }.map { !$0.variants.isEmpty } ?? false
+      guard let report = try? SizeReport(SourceText(bytes), path: other.path),
+        let clip = clipPart(of: report, at: other.path), !clip.variants.isEmpty
+      else { return false }
+      return owner(of: other.path, named: report.name)?.id == app.id
     }
   }
 

@@ -133,4 +133,14 @@ package struct LiveSite: Sendable {
 extension Registry {
   /// The hosts that the apps declare, each once, in byte order.
   package var liveHosts: [String] { Set(apps.flatMap(\.hosts)).sorted(by: ByteOrder.precedes) }
+
+  /// The declared host that another one was clearly meant to be: the one with or without `www`, or the only one that
+  /// differs in one or two letters. Hosts share their endings, so more letters prove nothing.
+  package func host(meantBy host: String) -> String? {
+    let hosts = liveHosts
+    if let sibling = hosts.first(where: { "www.\($0)" == host || $0 == "www.\(host)" }) { return sibling }
+    let letters = Array(host.utf8)
+    let near = hosts.filter { editDistance(letters, Array($0.utf8), atMost: 2) != nil }
+    return near.count == 1 ? near.first : nil
+  }
 }

@@ -116,8 +116,8 @@ struct ByteSize: Sendable, Hashable {
   /// The size in bytes, rounded like the text; a floating-point number, because it may be too large for an integer.
   let bytes: Double
 
-  /// The sizes that a report can state: no negative ones, and none above those that files can have.
-  static let possible = 0...1e18
+  /// The sizes that a report can state: no negative ones.
+  static let possible = 0...Double.infinity
 
   /// The number of bytes in each unit. Units are decimal; French reports use octets, with the same figures.
   private static let units: [String: Double] = [

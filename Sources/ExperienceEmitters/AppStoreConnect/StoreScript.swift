@@ -18,7 +18,7 @@ struct StoreScript {
     if !files.isEmpty { text += "\nneed \(files.map(Self.quoted).joined(separator: " \\\n  "))\n" }
     for line in Self.lookUps(for: requests, of: app) { text += line + "\n" }
     for request in requests { add(request) }
-    text += "\necho 'done' >&2\n"
+    text += "\nsay 'done'\n"
   }
 
   var bytes: [UInt8] { Array(text.utf8) }
@@ -27,7 +27,7 @@ struct StoreScript {
     if request.experience != experience {
       experience = request.experience
       let name = CommentText.visible(experience ?? "the default card, App Review and TestFlight")
-      text += "\necho \(Self.quoted("\(request.purpose.rawValue) \(name)")) >&2\n"
+      text += "\nsay \(Self.quoted("\(request.purpose.rawValue) \(name)"))\n"
     }
     let path = Self.quoted(request.path)
     switch request.method {
@@ -80,6 +80,9 @@ struct StoreScript {
     # Run it in the folder of the registry, with a token in ASC_TOKEN, which Apple accepts for 20 minutes at most. It needs
     # curl and jq. Each request is sent once, and the first that fails ends the script. Then make it again from the new
     # state: appclips pull --output state.json, and appclips emit app-store-connect --state state.json --as sh.
+    #
+    # Names in single quotes are meant as they are, also if they look like a variable.
+    # shellcheck disable=SC2016
     set -eu
     : "${ASC_TOKEN:?is not set}"
     endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
@@ -87,6 +90,9 @@ struct StoreScript {
     work=$(mktemp -d)
     trap 'rm -rf "$work"' EXIT
     echo '{}' > "$work/ids"
+
+    # say TEXT
+    say() { printf '%s\\n' "$1" >&2; }
 
     # need FILE...: ends the script if a file that is uploaded later is not there.
     need() {

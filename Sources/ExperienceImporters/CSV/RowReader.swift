@@ -31,7 +31,7 @@ struct ImportedRow {
     SkippedItem(
       place: place,
       what: "the row" + (firstText.map { " of \(Words.quoted($0))" } ?? ""),
-      why: "a row without a URL is not imported; to import it, fill in \(Words.quoted(column))"
+      why: "a row without a URL is not imported; fill in \(Words.quoted(column)) first"
     )
   }
 }

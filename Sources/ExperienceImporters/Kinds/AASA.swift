@@ -99,8 +99,8 @@ extension Importer {
     throw ImportError(
       place,
       "the clips in this file are \(found); the clip of \"\(app.id)\" is \"\(app.clipBundleID ?? "not known")\"",
-      help: "select the app with one of these clips with --app, or correct the file or clip.bundleID in app.json, whichever "
-        + "is wrong"
+      help: "select the app with one of these clips with --app, or correct what is wrong: the file or "
+        + "clip.bundleID in app.json"
     )
   }
 }

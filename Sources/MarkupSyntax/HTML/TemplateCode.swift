@@ -84,6 +84,10 @@ struct TemplateCode {
         forms[index].end = found?.lowerBound ?? bytes.count
       }
       guard forms[index].end < bytes.count else { continue }
+      // Placeholders contain no other ones, so a mark that another one follows is text.
+      if bytes[offset] == UInt8(ascii: "{"), bytes[start..<forms[index].end].firstRange(of: forms[index].open) != nil {
+        continue
+      }
       var end = forms[index].end + forms[index].close.count
       // Handlebars and Liquid have three braces for text that is not escaped.
       if forms[index].open.count == 2, start < bytes.count, bytes[start] == UInt8(ascii: "{"), end < bytes.count,

@@ -36,7 +36,7 @@ enum KeyAliases {
     urlPrefix: link href address webaddress website; title: headline heading name titel titre; \
     subtitle: description text untertitel soustitre tagline; \
     action: verb actionverb cta button calltoaction aktion; \
-    image: picture img icon photo bild headerimage header imagepath imageurl thumbnail; \
+    image: img icon photo bild headerimage header imagepath imageurl thumbnail; \
     localizations: translations i18n l10n languages locales; defaultLanguage: language lang sprache; \
     businessCategory: category; place: location store shop venue standort; \
     parameters: params arguments; codes: qr tags prints; \
@@ -61,7 +61,7 @@ enum KeyAliases {
     "coordinates": "latitude: lat; longitude: lng lon long",
     "phone": "number: phone tel telephone; intent: purpose",
     "localization": "title: titel headline name; subtitle: description text untertitel",
-    "defaultLocalization": "subtitle: description text untertitel; image: headerimage picture img icon",
+    "defaultLocalization": "subtitle: description text untertitel; image: headerimage img icon",
     "lintException": "allow: rule id disable ignore; reason: why comment note; experience: card",
     "limits": "title: maxtitlelength titlelength titlelimit; subtitle: maxsubtitlelength subtitlelength subtitlelimit",
   ]

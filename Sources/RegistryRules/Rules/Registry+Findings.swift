@@ -25,13 +25,19 @@ extension Registry {
   }
 
   /// Whether the violation is a consequence of a mistake that has its own finding: a syntax error distorts the text that
-  /// it is about, or it concerns an app inside another one, whose files both apps claim. `innerFolders` are the folders
-  /// of apps inside other apps' folders.
-  private func isConsequence(_ violation: Violation, of rule: Rule, _ innerFolders: Set<String>) -> Bool {
+  /// it is about, it concerns an app inside another one, whose files both apps claim, or it is a clash between an app and
+  /// its copy. `innerFolders` are the folders of apps inside other apps' folders.
+  private func isConsequence(
+    _ violation: Violation,
+    of rule: Rule,
+    _ innerFolders: Set<String>,
+    _ copies: [CopiedApp]
+  ) -> Bool {
     guard rule.area != "json" else { return false }
     if tree(at: violation.location.file)?.isSpoiled(violation.location.range) == true { return true }
     guard rule.area != "layout", !innerFolders.isEmpty || !copies.isEmpty else { return false }
     let files = [violation.location.file] + violation.related.map(\.location.file)
+    if rule.area == "routing" || rule.area == "app", copies.contains(where: { $0.holds(files) }) { return true }
     return files.contains { file in
       RegistryPath.folders(around: file).contains(where: innerFolders.contains)
     }

@@ -163,7 +163,7 @@ package enum Rules {
     .poweredByWithoutCategory,
     .outsideCountry,
     .phoneNotInternational,
-    .postalCodeOfAnotherCountry,
+    .postalCodeNotOfCountry,
     .radiusNotRequested,
     .radiusWithoutCoordinates,
     .placeSameID,

@@ -8,6 +8,9 @@ import TextBasics
 struct MisreadText {
   /// The whole text as it was meant.
   let meant: String
+  /// Whether a character remained that is the beginning of a misread one: the rest of it was lost, so the text that was
+  /// meant is not certain.
+  var isIncomplete: Bool { meant.unicodeScalars.contains { "ÃÂÐÑ√".unicodeScalars.contains($0) } }
   /// The first word that is affected, and how it was meant.
   let word: (written: String, meant: String)
   /// The affected part of that word, as offsets in UTF-8.
@@ -34,6 +37,12 @@ struct MisreadText {
     let words = meant.split(separator: " ", omittingEmptySubsequences: false)
     let written = String(decoding: bytes[start..<end], as: UTF8.self)
     word = (written, number < words.count ? String(words[number]) : meant)
+  }
+
+  /// Whether characters in `text` are parts of misread ones: the text that was meant has none.
+  static func explains(_ text: String, where isAffected: (Unicode.Scalar) -> Bool) -> Bool {
+    guard text.unicodeScalars.contains(where: isAffected), let misread = MisreadText(text) else { return false }
+    return !misread.meant.unicodeScalars.contains(where: isAffected)
   }
 
   /// Whether bytes in UTF-8 may contain a misread text: two characters outside ASCII next to each other, or the escape of

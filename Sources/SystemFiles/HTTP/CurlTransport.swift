@@ -45,9 +45,10 @@ package struct CurlTransport: Transport {
   }
 
   /// The options of every run. The first keeps curl from reading the user's configuration file, which could follow
-  /// redirects or turn off the verification of certificates.
+  /// redirects or turn off the verification of certificates. Without `--parallel-immediate`, requests to a host wait for the
+  /// first response from it, to learn whether they can share a connection, and so all of them time out if that one hangs.
   private static let words = [
-    "curl", "--disable", "--parallel", "--parallel-max", "\(parallelRequests)", "--config", "-",
+    "curl", "--disable", "--parallel", "--parallel-immediate", "--parallel-max", "\(parallelRequests)", "--config", "-",
   ]
 
   /// A shell that starts the program in its arguments with a limit for the size of each file, whose units have 512 bytes.

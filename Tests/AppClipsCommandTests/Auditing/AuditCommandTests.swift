@@ -22,9 +22,9 @@ struct AuditCommandTests {
         let file = "hosts/\(host)/.well-known/apple-app-site-association"
         try shop.folder.write(content, to: file)
         let found = shop.audit("hosts/\(host) --format json").output
-        let command = "appclips emit aasa --url https://\(host)/ --into FILE"
+        let command = "appclips emit aasa --url https://\(host)/ --into \(file)"
         #expect(found.contains(command), "\(found)")
-        let words = command.replacing("FILE", with: file).split(separator: " ").dropFirst().map(String.init)
+        let words = command.split(separator: " ").dropFirst().map(String.init)
         let emitted = Transcript(words + ["--allow-errors"], workingFolder: shop.folder.path)
         #expect(emitted.status == .fine, "\(emitted.errors)")
         let again = shop.audit("hosts/\(host)")

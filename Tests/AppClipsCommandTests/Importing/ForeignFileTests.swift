@@ -122,7 +122,7 @@ struct ForeignFileTests {
         ["init", "--from", "Clip.entitlements", "--from", "example.com"],
         workingFolder: folder.path
       )
-      #expect(missing.status == .usage && missing.errors.contains("--name TEXT is missing"), "\(missing.errors)")
+      #expect(missing.status == .usage && missing.errors.contains("--name is missing"), "\(missing.errors)")
       let run = Transcript(
         ["init", "--from", "Clip.entitlements", "--from", "example.com", "--name", "Shop"],
         workingFolder: folder.path

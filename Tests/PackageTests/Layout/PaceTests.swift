@@ -6,7 +6,11 @@ import Testing
 struct PaceTests {
   @Test("decides no test: none has a time limit, sleeps, waits for a clock or measures time")
   func pace() throws {
-    let timed = /\.timeLimit\(|sleep\(|\.asyncAfter|\.timeIntervalSince\(|ContinuousClock|SuspendingClock|DispatchTime/
+    let timed =
+      #/
+      \.timeLimit\( | sleep\( | \.asyncAfter | \.timeIntervalSince\( | ContinuousClock | SuspendingClock | DispatchTime
+      | clock_gettime | getrusage
+      /#
     let files = PackageFolder.files(below: "Tests").filter { file in
       // Benchmarks measure time; what is in Golden is the output of the program.
       file.hasSuffix(".swift") && !file.hasPrefix("Benchmarks/") && !file.hasPrefix("Golden/")

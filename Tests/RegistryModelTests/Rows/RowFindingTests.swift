@@ -110,7 +110,7 @@ struct RowFindingTests {
   func empty() {
     let members = #"""
       "place": { "names": ["${name}"],
-        "address": { "street": ["High Street"], "locality": "${town}", "postalCode": "1", "countryCode": "GB" } }
+        "address": { "street": ["High Street"], "locality": "${town}", "postalCode": "YO1 7HH", "countryCode": "GB" } }
       """#
     let findings = RowShop("id,name,town\na,A,York\nb,B,\n", members).findings
     #expect(findings.map { $0.prefix { $0 != "<" } } == ["stores.csv:3:5  [place/address-incomplete] shop/stores#b "])

@@ -82,7 +82,7 @@ struct FixLawTests {
 
   private static let safe: Set<String> = [
     "app/domain-not-ascii", "url/host-not-ascii",
-    "card/control-character", "card/invisible-character", "card/surrounding-space", "field/misread-text", "field/unknown-key",
+    "card/control-character", "card/invisible-character", "card/surrounding-space", "field/unknown-key",
     "field/unknown-word", "field/wrong-form", "field/wrong-type", "image/missing", "json/syntax",
     "language/given-twice", "language/unknown", "rows/unknown-column",
   ]

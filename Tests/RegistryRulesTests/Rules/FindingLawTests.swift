@@ -40,6 +40,8 @@ struct FindingLawTests {
   private static func expectInside(_ finding: Finding, of example: Example) {
     for place in [finding.location] + finding.related.map(\.location) {
       guard let source = example.sources[place.file] else { continue }
+      // Offsets in a table count the UTF-8 of its text, which can be longer than the file in another encoding.
+      guard !place.file.hasSuffix(".csv") || String(validating: source.bytes, as: UTF8.self) != nil else { continue }
       #expect(place.range.lowerBound >= 0 && place.range.upperBound <= source.bytes.count, "\(finding)")
       #expect(place.range.lowerBound <= place.range.upperBound, "\(finding)")
     }

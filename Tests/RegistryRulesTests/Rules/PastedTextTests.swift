@@ -14,7 +14,7 @@ struct PastedTextTests {
   /// The text around a URL, with `@` for the URL, and the rule that reports it.
   private static let wrappers: [(text: String, rule: String)] = [
     ("<@>", "url/text-around"), ("URL: @", "url/text-around"), ("\"@\"", "url/text-around"),
-    ("“@”", "url/text-around"), ("„@“", "url/text-around"), ("«@»", "url/text-around"), ("(@)", "url/text-around"),
+    ("“@”", "url/text-around"), ("„@“", "url/text-around"), ("‘@’", "url/text-around"), ("(@)", "url/text-around"),
     ("[Coffee](@)", "url/text-around"), ("[@]", "url/text-around"), ("`@`", "url/text-around"),
     ("<a href='@'>Coffee</a>", "url/text-around"), ("<a href=\"@\">Coffee</a>", "url/text-around"),
     ("see @ for more", "url/text-around"), ("^@", "url/text-around"), ("view-source:@", "url/text-around"),

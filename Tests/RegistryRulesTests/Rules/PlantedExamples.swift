@@ -4,7 +4,7 @@ import TestSupport
 
 /// Failing examples of rules as the apps of one registry.
 ///
-/// Each gets its own folders, hosts and bundle IDs, so that nothing in it affects another. A new name is as long as
+/// Each gets its own folders, hosts, bundle IDs and App Store IDs, so that nothing in it affects another. A new name is as long as
 /// the old one, so that marks and findings stay where they are.
 struct PlantedExamples {
   /// The examples with their new names, and the rule of each.
@@ -53,7 +53,7 @@ extension Example {
     let digits = String(String(1_000_000 + number).dropFirst())
     let names = [
       ("shop/", "s\(digits.suffix(3))/"), ("stall/", "t\(digits.suffix(4))/"), ("example", "e\(digits)"),
-      ("EXAMPLE", "E\(digits)"),
+      ("EXAMPLE", "E\(digits)"), ("1234567890", "1000\(digits)"), ("2345678901", "2000\(digits)"),
     ]
     let renamed = { (text: String) in names.reduce(text) { $0.replacing($1.0, with: $1.1) } }
     let bytes = names.map { (Array($0.utf8), Array($1.utf8)) }

@@ -11,13 +11,13 @@ extension AuditRule {
     "The full app was signed without the entitlement that names its clip.",
     why:
       "When Xcode archives an app that contains a clip, it adds the entitlement "
-      + "com.apple.developer.associated-appclip-app-identifiers. App Store Connect is reported to accept an upload without it "
-      + "and to send the message ITMS-90876. This is a warning, because a build that was not archived does not have it "
+      + "com.apple.developer.associated-appclip-app-identifiers. A developer reported that App Store Connect sends the "
+      + "message ITMS-90876 after an upload without it. This is a warning, because a build that was not archived does not have it "
       + "either. The rule checks only signed apps.",
     sources: [.associatedClipIdentifiers, .missingClipEntitlement],
     passes: [
       signed(
-        "\n  <key>com.apple.developer.associated-appclip-app-identifiers</key>"
+        "\n  <key>com.apple.developer.associated-appclip-app-identifiers</key>\n  "
           + "<array><string>ABCDE12345.com.example.shop.Clip</string></array>"
       ),
       .clipEntitlements("<key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip</string>"),
@@ -43,7 +43,8 @@ extension AuditRule {
       """
       <plist version="1.0">
       <dict>
-        <key>application-identifier</key><string>ABCDE12345.com.example.shop</string>
+        <key>application-identifier</key>
+        <string>ABCDE12345.com.example.shop</string>
         <key>com.apple.developer.associated-domains</key>
         <array><string>appclips:example.com</string></array>\(members)
       </dict>

@@ -52,7 +52,7 @@ extension SitePages {
     }
     guard let url = link.read else { return nil }
     guard scene.hasHost(url.host) || url.host == host else {
-      let meant = Suggestion.nearest(to: url.host, in: scene.hosts) ?? scene.hosts.first { "www.\($0)" == url.host }
+      let meant = scene.registry.host(meantBy: url.host)
       return meant.map { ("but no app declares the host \(url.host)", "use \($0)") }
     }
     guard url.host == host, hasRoot, prefix == nil, !hasFile(at: url.path) else { return nil }

@@ -10,12 +10,20 @@ extension CardText {
     guard written.utf8.count > limit, written.utf16.count > limit else { return nil }
     let characters = written.count
     guard characters > limit else { return unitViolation(characters) }
+    guard !fitsWithoutMarkup else { return nil }
     return Violation(
       at: text.node,
       of: document,
       "the \(noun) has \(Words.counted(characters, "character")); \(limitClause)",
       help: "shorten it by \(Words.counted(characters - limit, "character"))"
     )
+  }
+
+  /// Whether only HTML makes the text too long. Other rules report that.
+  private var fitsWithoutMarkup: Bool {
+    let written = text.value
+    guard HTMLTag.first(in: written) != nil || HTMLReference.first(in: written) != nil else { return false }
+    return HTMLTag.removingAll(from: HTMLReference.replacingAll(in: written)).count <= limit
   }
 
   /// The limit as a clause; it is called Apple's guidance if it is Apple's newest figure.

@@ -19,7 +19,8 @@ extension Rule {
       .experience(#""title": "Americano«\ufffe»""#),
     ],
     check: .cardText { text in
-      text.violation(
+      guard !MisreadText.explains(text.text.value, where: \.hasNoWayIntoMarkup) else { return nil }
+      return text.violation(
         ofHolding: \.hasNoWayIntoMarkup,
         called: { $0.nounOfControls },
         "a card cannot show control characters or noncharacters",

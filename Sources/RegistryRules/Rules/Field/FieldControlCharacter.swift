@@ -66,7 +66,8 @@ extension Rule {
   ) -> Violation? {
     let scalars = text.unicodeScalars
     // A text in the wrong encoding has a finding that includes its control characters.
-    guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup), hasForm(text, of: key), MisreadText(text) == nil
+    guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup), hasForm(text, of: key),
+      !MisreadText.explains(text, where: \.hasNoWayIntoMarkup)
     else { return nil }
     let start = start + scalars.utf8Offset(of: index)
     let kind = scalars[index].properties.generalCategory == .control ? "control character" : "noncharacter"

@@ -21,7 +21,8 @@ extension Rule {
       .experience(#""title": "Kr«ÃƒÂ¶»pcke""#),
       .experience(#""title": "Kr«\u00c3\u00b6»pcke""#),
       .experience(#""place": { "names": ["«â€œ»Zum LÃ¶wenâ€"], "address": { "full": "Hauptstra«ÃŸ»e 1" } }"#),
-      .experience(#""subtitle": "«ÐœÐ¾ÑÐºÐ²Ð°»""#),
+      .experience(#""subtitle": "«ÐœÐ¾Ñ\u0081ÐºÐ²Ð°»""#),
+      .experience(#""subtitle": "«ÐœÐ¾»ÑÐºÐ²Ð°""#),
     ],
     check: .text { document, registry in
       let rows = registry.templates[document.path]?.rows(MisreadText.mayBe) ?? []
@@ -54,6 +55,15 @@ extension Rule {
   ) -> Violation? {
     guard let misread = MisreadText(text) else { return nil }
     let range = start + misread.range.lowerBound..<start + misread.range.upperBound
+    guard !misread.isIncomplete else {
+      return Violation(
+        at: node,
+        of: document,
+        part: document.range(ofDecodedUTF8: range, in: node),
+        "\(Words.quoted(misread.word.written)) was read in the wrong encoding, and a part of it was lost",
+        help: "enter the original text again"
+      )
+    }
     return Violation(
       at: node,
       of: document,

@@ -50,7 +50,7 @@ extension Rule {
         "codes": [
             { "kind": "qr", "url": «"https://www.example.com/coffee"», "deployed": true },
             { "kind": "nfc", "url": «"https://example.com/Coffee/1"», "deployed": true },
-            { "kind": "nfc", "url": «"https://bit.ly/3coffee"», "deployed": true },
+            { "kind": "nfc", "url": «"https://tinyurl.com/coffee"», "deployed": true },
             { "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop.Clip"», "deployed": true }]
         """
       ),

@@ -4,6 +4,9 @@
 # Run it in the folder of the registry, with a token in ASC_TOKEN, which Apple accepts for 20 minutes at most. It needs
 # curl and jq. Each request is sent once, and the first that fails ends the script. Then make it again from the new
 # state: appclips pull --output state.json, and appclips emit app-store-connect --state state.json --as sh.
+#
+# Names in single quotes are meant as they are, also if they look like a variable.
+# shellcheck disable=SC2016
 set -eu
 : "${ASC_TOKEN:?is not set}"
 endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
@@ -11,6 +14,9 @@ endpoint=${endpoint%/}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 echo '{}' > "$work/ids"
+
+# say TEXT
+say() { printf '%s\n' "$1" >&2; }
 
 # need FILE...: ends the script if a file that is uploaded later is not there.
 need() {
@@ -102,7 +108,7 @@ app=$(id '<app>')
 find_id '<appClip>' "/v1/apps/$app/appClips?limit=200" 'com.example.harbourvelo.Clip'
 find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,READY_FOR_REVIEW,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED,INVALID_BINARY&limit=1"
 
-echo 'create bike-rental/bikes/cargo' >&2
+say 'create bike-rental/bikes/cargo'
 send POST '/v1/appClipAdvancedExperienceImages' '<image bike-rental/bikes/cargo>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"cargo.jpg","fileSize":9}}}
 END OF BODY
@@ -115,7 +121,7 @@ send POST '/v1/appClipAdvancedExperiences' '<bike-rental/bikes/cargo>' << 'END O
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://velo.example/?p=cargo","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"BIKES"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image bike-rental/bikes/cargo>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Cargo bike","subtitle":"Room for two children or eight crates"}}]}
 END OF BODY
 
-echo 'create bike-rental/bikes/city' >&2
+say 'create bike-rental/bikes/city'
 send POST '/v1/appClipAdvancedExperienceImages' '<image bike-rental/bikes/city>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"city.png","fileSize":9}}}
 END OF BODY
@@ -128,7 +134,7 @@ send POST '/v1/appClipAdvancedExperiences' '<bike-rental/bikes/city>' << 'END OF
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://velo.example/?p=city","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"BIKES"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image bike-rental/bikes/city>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"City bike","subtitle":"Unlock it now, pay by the minute"}}]}
 END OF BODY
 
-echo 'create bike-rental/help' >&2
+say 'create bike-rental/help'
 send POST '/v1/appClipAdvancedExperienceImages' '<image bike-rental/help>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"help.png","fileSize":9}}}
 END OF BODY
@@ -141,7 +147,7 @@ send POST '/v1/appClipAdvancedExperiences' '<bike-rental/help>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://velo.example/help","defaultLanguage":"EN","isPoweredBy":false,"action":"VIEW","businessCategory":"BIKES"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image bike-rental/help>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"How to ride","subtitle":"Saddle, brakes and lights in a minute"}}]}
 END OF BODY
 
-echo 'create bike-rental/quests' >&2
+say 'create bike-rental/quests'
 send POST '/v1/appClipAdvancedExperienceImages' '<image bike-rental/quests>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"quests.png","fileSize":9}}}
 END OF BODY
@@ -154,7 +160,7 @@ send POST '/v1/appClipAdvancedExperiences' '<bike-rental/quests>' << 'END OF BOD
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://velo.example/game","defaultLanguage":"EN","isPoweredBy":false,"action":"PLAY","businessCategory":"BIKES"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image bike-rental/quests>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"City quests","subtitle":"Ride, find and win free minutes"}}]}
 END OF BODY
 
-echo 'create bike-rental/quests/harbour' >&2
+say 'create bike-rental/quests/harbour'
 send POST '/v1/appClipAdvancedExperienceImages' '<image bike-rental/quests/harbour>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"harbour.png","fileSize":9}}}
 END OF BODY
@@ -167,7 +173,7 @@ send POST '/v1/appClipAdvancedExperiences' '<bike-rental/quests/harbour>' << 'EN
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://velo.example/game?p=harbour","defaultLanguage":"EN","isPoweredBy":false,"action":"PLAY","businessCategory":"BIKES"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image bike-rental/quests/harbour>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"The harbour quest","subtitle":"Seven cranes, one hidden treasure"}}]}
 END OF BODY
 
-echo 'create bike-rental/shops#lighthouse' >&2
+say 'create bike-rental/shops#lighthouse'
 send POST '/v1/appClipAdvancedExperienceImages' '<image bike-rental/shops#lighthouse>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"stations.png","fileSize":9}}}
 END OF BODY
@@ -180,7 +186,7 @@ send POST '/v1/appClipAdvancedExperiences' '<bike-rental/shops#lighthouse>' << '
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://velo.example/shops/lighthouse","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"BIKES","place":{"names":["Harbour Velo Lighthouse"],"mainAddress":{"structuredAddress":{"streetAddress":["1 Cape Road"],"locality":"Astoria","stateProvince":"OR","postalCode":"97103","countryCode":"US"}},"displayPoint":{"coordinates":{"latitude":46.1879,"longitude":-123.8313},"source":"CALCULATED"},"relationship":"OWNER","phoneNumber":{"number":"+1-503-555-0188","type":"LANDLINE"},"homePage":"https://velo.example/shops/lighthouse"}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image bike-rental/shops#lighthouse>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Harbour Velo Lighthouse","subtitle":"Rent, return and repair"}}]}
 END OF BODY
 
-echo 'create bike-rental/shops#market' >&2
+say 'create bike-rental/shops#market'
 send POST '/v1/appClipAdvancedExperienceImages' '<image bike-rental/shops#market>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"stations.png","fileSize":9}}}
 END OF BODY
@@ -193,7 +199,7 @@ send POST '/v1/appClipAdvancedExperiences' '<bike-rental/shops#market>' << 'END 
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://velo.example/shops/market","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"BIKES","place":{"names":["Harbour Velo Market"],"mainAddress":{"structuredAddress":{"streetAddress":["12 Market Street"],"locality":"Portland","stateProvince":"OR","postalCode":"97204","countryCode":"US"}},"displayPoint":{"coordinates":{"latitude":45.5188,"longitude":-122.6751},"source":"CALCULATED"},"relationship":"OWNER","homePage":"https://velo.example/shops/market"}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image bike-rental/shops#market>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Harbour Velo Market","subtitle":"Rent, return and repair"}}]}
 END OF BODY
 
-echo 'create bike-rental/shops#pier-9' >&2
+say 'create bike-rental/shops#pier-9'
 send POST '/v1/appClipAdvancedExperienceImages' '<image bike-rental/shops#pier-9>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"stations.png","fileSize":9}}}
 END OF BODY
@@ -206,7 +212,7 @@ send POST '/v1/appClipAdvancedExperiences' '<bike-rental/shops#pier-9>' << 'END 
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://velo.example/shops/pier-9","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"BIKES","place":{"names":["Harbour Velo Pier 9"],"mainAddress":{"structuredAddress":{"streetAddress":["9 Harbour Way, Hall B"],"locality":"Portland","stateProvince":"OR","postalCode":"97209","countryCode":"US"}},"displayPoint":{"coordinates":{"latitude":45.5311,"longitude":-122.6776},"source":"CALCULATED"},"relationship":"OWNER","phoneNumber":{"number":"+1-503-555-0171","type":"LANDLINE"},"homePage":"https://velo.example/shops/pier-9"}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image bike-rental/shops#pier-9>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Harbour Velo Pier 9","subtitle":"Rent, return and repair"}}]}
 END OF BODY
 
-echo 'create bike-rental/stations' >&2
+say 'create bike-rental/stations'
 send POST '/v1/appClipAdvancedExperienceImages' '<image bike-rental/stations>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"stations.png","fileSize":9}}}
 END OF BODY
@@ -219,7 +225,7 @@ send POST '/v1/appClipAdvancedExperiences' '<bike-rental/stations>' << 'END OF B
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://velo.example/stations","defaultLanguage":"EN","isPoweredBy":false,"action":"VIEW","businessCategory":"BIKES"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image bike-rental/stations>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Stations and free docks","subtitle":"See where you can park"}}]}
 END OF BODY
 
-echo 'create the default card, App Review and TestFlight' >&2
+say 'create the default card, App Review and TestFlight'
 send POST '/v1/appClipDefaultExperiences' '<defaultExperience>' << 'END OF BODY'
 {"data":{"type":"appClipDefaultExperiences","attributes":{"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"releaseWithAppStoreVersion":{"data":{"type":"appStoreVersions","id":"<appStoreVersion>"}}}}}
 END OF BODY
@@ -236,4 +242,4 @@ END OF BODY
 expect '/v1/appClipHeaderImages/<image en-US>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
 expect '/v1/appStoreVersions/<appStoreVersion>/relationships/appClipDefaultExperience' '.data.id' '<defaultExperience>'
 
-echo 'done' >&2
+say 'done'

@@ -4,6 +4,9 @@
 # Run it in the folder of the registry, with a token in ASC_TOKEN, which Apple accepts for 20 minutes at most. It needs
 # curl and jq. Each request is sent once, and the first that fails ends the script. Then make it again from the new
 # state: appclips pull --output state.json, and appclips emit app-store-connect --state state.json --as sh.
+#
+# Names in single quotes are meant as they are, also if they look like a variable.
+# shellcheck disable=SC2016
 set -eu
 : "${ASC_TOKEN:?is not set}"
 endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
@@ -11,6 +14,9 @@ endpoint=${endpoint%/}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 echo '{}' > "$work/ids"
+
+# say TEXT
+say() { printf '%s\n' "$1" >&2; }
 
 # need FILE...: ends the script if a file that is uploaded later is not there.
 need() {
@@ -102,7 +108,7 @@ app=$(id '<app>')
 find_id '<appClip>' "/v1/apps/$app/appClips?limit=200" 'com.bugfender.costracoffee.CostraCoffee.Clip'
 find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,READY_FOR_REVIEW,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED,INVALID_BINARY&limit=1"
 
-echo 'create costra-coffee/americano' >&2
+say 'create costra-coffee/americano'
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/americano>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"americano.png","fileSize":9}}}
 END OF BODY
@@ -115,7 +121,7 @@ send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/americano>' << 'END O
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/1","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/americano>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Americano","subtitle":"Order ahead, skip the line"}}]}
 END OF BODY
 
-echo 'create costra-coffee/cappuccino' >&2
+say 'create costra-coffee/cappuccino'
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/cappuccino>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"cappuccino.jpg","fileSize":9}}}
 END OF BODY
@@ -128,7 +134,7 @@ send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/cappuccino>' << 'END 
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/2","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/cappuccino>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Cappuccino","subtitle":"Thick foam, ready when you arrive"}}]}
 END OF BODY
 
-echo 'create costra-coffee/cold-brew' >&2
+say 'create costra-coffee/cold-brew'
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/cold-brew>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"cold-brew.jpg","fileSize":9}}}
 END OF BODY
@@ -141,7 +147,7 @@ send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/cold-brew>' << 'END O
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/6","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/cold-brew>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Cold Brew","subtitle":"Steeped for 18 hours, poured over ice"}}]}
 END OF BODY
 
-echo 'create costra-coffee/espresso' >&2
+say 'create costra-coffee/espresso'
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/espresso>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"espresso.png","fileSize":9}}}
 END OF BODY
@@ -154,7 +160,7 @@ send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/espresso>' << 'END OF
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/3","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/espresso>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Espresso","subtitle":"A short one, at the bar in a minute"}}]}
 END OF BODY
 
-echo 'create costra-coffee/flat-white' >&2
+say 'create costra-coffee/flat-white'
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/flat-white>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"flat-white.png","fileSize":9}}}
 END OF BODY
@@ -167,7 +173,7 @@ send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/flat-white>' << 'END 
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/4","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/flat-white>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Flat White","subtitle":"Silky milk over a double shot"}}]}
 END OF BODY
 
-echo 'create costra-coffee/latte' >&2
+say 'create costra-coffee/latte'
 send POST '/v1/appClipAdvancedExperienceImages' '<image costra-coffee/latte>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"latte.jpg","fileSize":9}}}
 END OF BODY
@@ -180,7 +186,7 @@ send POST '/v1/appClipAdvancedExperiences' '<costra-coffee/latte>' << 'END OF BO
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://costracoffee.com/5","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image costra-coffee/latte>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Caffè Latte","subtitle":"Pick your milk and pay on the way"}}]}
 END OF BODY
 
-echo 'create the default card, App Review and TestFlight' >&2
+say 'create the default card, App Review and TestFlight'
 send POST '/v1/appClipDefaultExperiences' '<defaultExperience>' << 'END OF BODY'
 {"data":{"type":"appClipDefaultExperiences","attributes":{"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"releaseWithAppStoreVersion":{"data":{"type":"appStoreVersions","id":"<appStoreVersion>"}}}}}
 END OF BODY
@@ -197,4 +203,4 @@ END OF BODY
 expect '/v1/appClipHeaderImages/<image en-US>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
 expect '/v1/appStoreVersions/<appStoreVersion>/relationships/appClipDefaultExperience' '.data.id' '<defaultExperience>'
 
-echo 'done' >&2
+say 'done'

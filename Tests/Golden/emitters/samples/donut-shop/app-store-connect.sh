@@ -4,6 +4,9 @@
 # Run it in the folder of the registry, with a token in ASC_TOKEN, which Apple accepts for 20 minutes at most. It needs
 # curl and jq. Each request is sent once, and the first that fails ends the script. Then make it again from the new
 # state: appclips pull --output state.json, and appclips emit app-store-connect --state state.json --as sh.
+#
+# Names in single quotes are meant as they are, also if they look like a variable.
+# shellcheck disable=SC2016
 set -eu
 : "${ASC_TOKEN:?is not set}"
 endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
@@ -11,6 +14,9 @@ endpoint=${endpoint%/}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 echo '{}' > "$work/ids"
+
+# say TEXT
+say() { printf '%s\n' "$1" >&2; }
 
 # need FILE...: ends the script if a file that is uploaded later is not there.
 need() {
@@ -100,7 +106,7 @@ app=$(id '<app>')
 find_id '<appClip>' "/v1/apps/$app/appClips?limit=200" 'com.example.ringandglaze.Clip'
 find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,READY_FOR_REVIEW,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED,INVALID_BINARY&limit=1"
 
-echo 'create donut-shop/all-shops' >&2
+say 'create donut-shop/all-shops'
 send POST '/v1/appClipAdvancedExperienceImages' '<image donut-shop/all-shops>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"all-shops.png","fileSize":9}}}
 END OF BODY
@@ -113,7 +119,7 @@ send POST '/v1/appClipAdvancedExperiences' '<donut-shop/all-shops>' << 'END OF B
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://example.com/","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/all-shops>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Ring & Glaze","subtitle":"Find the shop nearest to you"}}]}
 END OF BODY
 
-echo 'create donut-shop/location1' >&2
+say 'create donut-shop/location1'
 send POST '/v1/appClipAdvancedExperienceImages' '<image donut-shop/location1>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"location1.png","fileSize":9}}}
 END OF BODY
@@ -126,7 +132,7 @@ send POST '/v1/appClipAdvancedExperiences' '<donut-shop/location1>' << 'END OF B
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://example.com/location1","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK","place":{"names":["Ring & Glaze Pioneer Square"],"mainAddress":{"structuredAddress":{"streetAddress":["701 SW 6th Avenue"],"locality":"Portland","stateProvince":"OR","postalCode":"97204","countryCode":"US"}},"displayPoint":{"coordinates":{"latitude":45.5189,"longitude":-122.6793},"source":"MANUALLY_PLACED"},"mapAction":"RESTAURANT_ORDER_TAKEOUT","relationship":"OWNER","phoneNumber":{"number":"+1-503-555-0141","type":"LANDLINE"},"homePage":"https://example.com/location1","categories":["Donut Shop"]}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/location1>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Donuts at Pioneer Square","subtitle":"Order here, pick up at the window"}}]}
 END OF BODY
 
-echo 'create donut-shop/location2' >&2
+say 'create donut-shop/location2'
 send POST '/v1/appClipAdvancedExperienceImages' '<image donut-shop/location2>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"location2.jpg","fileSize":9}}}
 END OF BODY
@@ -139,7 +145,7 @@ send POST '/v1/appClipAdvancedExperiences' '<donut-shop/location2>' << 'END OF B
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://example.com/location2","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK","place":{"names":["Ring & Glaze Waterfront"],"mainAddress":{"structuredAddress":{"streetAddress":["2000 SW River Drive"],"locality":"Portland","stateProvince":"OR","postalCode":"97201","countryCode":"US"}},"displayPoint":{"coordinates":{"latitude":45.5053,"longitude":-122.6722},"source":"MANUALLY_PLACED"},"mapAction":"RESTAURANT_ORDER_TAKEOUT","relationship":"OWNER","phoneNumber":{"number":"+1-503-555-0142","type":"LANDLINE"},"homePage":"https://example.com/location2","categories":["Donut Shop"]}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/location2>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Donuts by the river","subtitle":"Hot from the fryer until noon"}}]}
 END OF BODY
 
-echo 'create donut-shop/location3' >&2
+say 'create donut-shop/location3'
 send POST '/v1/appClipAdvancedExperienceImages' '<image donut-shop/location3>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"location3.png","fileSize":9}}}
 END OF BODY
@@ -152,7 +158,7 @@ send POST '/v1/appClipAdvancedExperiences' '<donut-shop/location3>' << 'END OF B
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://example.com/location3","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK","place":{"names":["Ring & Glaze Farmers Market"],"mainAddress":{"structuredAddress":{"streetAddress":["1800 SW Broadway"],"locality":"Portland","stateProvince":"OR","postalCode":"97201","countryCode":"US"}},"displayPoint":{"coordinates":{"latitude":45.5117,"longitude":-122.6836},"source":"MANUALLY_PLACED"},"mapAction":"RESTAURANT_PICKUP","relationship":"OWNER","phoneNumber":{"number":"+1-503-555-0143","type":"LANDLINE"},"homePage":"https://example.com/location3","categories":["Donut Shop"]}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image donut-shop/location3>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Donuts at the market","subtitle":"Saturday specials by the box"}}]}
 END OF BODY
 
-echo 'create the default card, App Review and TestFlight' >&2
+say 'create the default card, App Review and TestFlight'
 send POST '/v1/appClipDefaultExperiences' '<defaultExperience>' << 'END OF BODY'
 {"data":{"type":"appClipDefaultExperiences","attributes":{"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"releaseWithAppStoreVersion":{"data":{"type":"appStoreVersions","id":"<appStoreVersion>"}}}}}
 END OF BODY
@@ -169,4 +175,4 @@ END OF BODY
 expect '/v1/appClipHeaderImages/<image en-US>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
 expect '/v1/appStoreVersions/<appStoreVersion>/relationships/appClipDefaultExperience' '.data.id' '<defaultExperience>'
 
-echo 'done' >&2
+say 'done'

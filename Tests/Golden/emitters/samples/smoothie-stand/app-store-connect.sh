@@ -4,6 +4,9 @@
 # Run it in the folder of the registry, with a token in ASC_TOKEN, which Apple accepts for 20 minutes at most. It needs
 # curl and jq. Each request is sent once, and the first that fails ends the script. Then make it again from the new
 # state: appclips pull --output state.json, and appclips emit app-store-connect --state state.json --as sh.
+#
+# Names in single quotes are meant as they are, also if they look like a variable.
+# shellcheck disable=SC2016
 set -eu
 : "${ASC_TOKEN:?is not set}"
 endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
@@ -11,6 +14,9 @@ endpoint=${endpoint%/}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 echo '{}' > "$work/ids"
+
+# say TEXT
+say() { printf '%s\n' "$1" >&2; }
 
 # need FILE...: ends the script if a file that is uploaded later is not there.
 need() {
@@ -103,7 +109,7 @@ find_id '<appClip>' "/v1/apps/$app/appClips?limit=200" 'com.example.pulpandpeel.
 find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,READY_FOR_REVIEW,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED,INVALID_BINARY&limit=1"
 find_id '<buildBundle>' "/v1/builds?filter[app]=$app&filter[processingState]=VALID&sort=-uploadedDate&limit=1&include=buildBundles" 'com.example.pulpandpeel.Clip'
 
-echo 'create smoothie-stand/menu' >&2
+say 'create smoothie-stand/menu'
 send POST '/v1/appClipAdvancedExperienceImages' '<image smoothie-stand/menu>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"menu.png","fileSize":9}}}
 END OF BODY
@@ -116,7 +122,7 @@ send POST '/v1/appClipAdvancedExperiences' '<smoothie-stand/menu>' << 'END OF BO
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://pulp.example/menu","defaultLanguage":"EN","isPoweredBy":false,"action":"VIEW","businessCategory":"FOOD_AND_DRINK"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image smoothie-stand/menu>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"What is in your cup","subtitle":"Fruit, calories and allergens"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}","attributes":{"language":"DE","title":"Was in deinem Becher steckt","subtitle":"Früchte, Kalorien und Allergene"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}","attributes":{"language":"FR","title":"Que contient votre verre","subtitle":"Fruits, calories et allergènes"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}","attributes":{"language":"JA","title":"カップの中身","subtitle":"果物、カロリー、アレルゲン"}}]}
 END OF BODY
 
-echo 'create smoothie-stand/order' >&2
+say 'create smoothie-stand/order'
 send POST '/v1/appClipAdvancedExperienceImages' '<image smoothie-stand/order>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"order.jpg","fileSize":9}}}
 END OF BODY
@@ -129,7 +135,7 @@ send POST '/v1/appClipAdvancedExperiences' '<smoothie-stand/order>' << 'END OF B
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://pulp.example/order","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image smoothie-stand/order>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Order a smoothie","subtitle":"Ready before you reach the stand"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}","attributes":{"language":"DE","title":"Smoothie bestellen","subtitle":"Fertig, bevor du am Stand bist"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}","attributes":{"language":"FR","title":"Commander un smoothie","subtitle":"Prêt avant votre arrivée"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}","attributes":{"language":"JA","title":"スムージーを注文","subtitle":"着くころには、できあがり"}}]}
 END OF BODY
 
-echo 'create smoothie-stand/rewards' >&2
+say 'create smoothie-stand/rewards'
 send POST '/v1/appClipAdvancedExperienceImages' '<image smoothie-stand/rewards>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"rewards.png","fileSize":9}}}
 END OF BODY
@@ -142,7 +148,7 @@ send POST '/v1/appClipAdvancedExperiences' '<smoothie-stand/rewards>' << 'END OF
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://pulp.example/rewards","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image smoothie-stand/rewards>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Your stamp card","subtitle":"Nine cups, and the tenth is on us"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}","attributes":{"language":"DE","title":"Deine Stempelkarte","subtitle":"Neun Becher, der zehnte ist geschenkt"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}","attributes":{"language":"FR","title":"Votre carte de fidélité","subtitle":"Neuf verres, et le dixième est offert"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}","attributes":{"language":"JA","title":"スタンプカード","subtitle":"9杯で、10杯目は無料"}}]}
 END OF BODY
 
-echo 'create smoothie-stand/stands/brienz' >&2
+say 'create smoothie-stand/stands/brienz'
 send POST '/v1/appClipAdvancedExperienceImages' '<image smoothie-stand/stands/brienz>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"brienz.png","fileSize":9}}}
 END OF BODY
@@ -155,7 +161,7 @@ send POST '/v1/appClipAdvancedExperiences' '<smoothie-stand/stands/brienz>' << '
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://pulp.example/stores/brienz","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK","place":{"names":["Pulp & Peel Brienz"],"mainAddress":{"structuredAddress":{"streetAddress":["Hauptstrasse 141"],"locality":"Brienz","stateProvince":"BE","postalCode":"3855","countryCode":"CH"}},"displayPoint":{"coordinates":{"latitude":46.7546,"longitude":8.0391},"source":"MANUALLY_PLACED"},"mapAction":"RESTAURANT_ORDER_TAKEOUT","relationship":"OWNER","homePage":"https://pulp.example/stores/brienz","categories":["Juice Bar"]}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image smoothie-stand/stands/brienz>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Smoothies in Brienz","subtitle":"By the pier, where the steamer lands"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}","attributes":{"language":"DE","title":"Smoothies am Brienzersee","subtitle":"Am Steg, wo das Dampfschiff anlegt"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}","attributes":{"language":"FR","title":"Smoothies à Brienz","subtitle":"Au débarcadère du bateau à vapeur"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}","attributes":{"language":"JA","title":"ブリエンツのスムージー","subtitle":"蒸気船の桟橋のすぐそば"}}]}
 END OF BODY
 
-echo 'create smoothie-stand/stands/ost' >&2
+say 'create smoothie-stand/stands/ost'
 send POST '/v1/appClipAdvancedExperienceImages' '<image smoothie-stand/stands/ost>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"ost.png","fileSize":9}}}
 END OF BODY
@@ -168,7 +174,7 @@ send POST '/v1/appClipAdvancedExperiences' '<smoothie-stand/stands/ost>' << 'END
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://pulp.example/stores/ost","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK","place":{"names":["Pulp & Peel Interlaken Ost"],"mainAddress":{"structuredAddress":{"streetAddress":["Untere Bönigstrasse 3"],"locality":"Interlaken","stateProvince":"BE","postalCode":"3800","countryCode":"CH"}},"displayPoint":{"coordinates":{"latitude":46.6905,"longitude":7.869},"source":"MANUALLY_PLACED"},"mapAction":"RESTAURANT_ORDER_TAKEOUT","relationship":"OWNER","homePage":"https://pulp.example/stores/ost","categories":["Juice Bar"]}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image smoothie-stand/stands/ost>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Smoothies at Interlaken Ost","subtitle":"Grab one between two trains"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}","attributes":{"language":"DE","title":"Smoothies in Interlaken Ost","subtitle":"Einer passt zwischen zwei Züge"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}","attributes":{"language":"FR","title":"Smoothies à Interlaken Ost","subtitle":"Un verre entre deux trains"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}","attributes":{"language":"JA","title":"インターラーケン東駅のスムージー","subtitle":"乗り換えの合間に一杯"}}]}
 END OF BODY
 
-echo 'create smoothie-stand/stands/thun' >&2
+say 'create smoothie-stand/stands/thun'
 send POST '/v1/appClipAdvancedExperienceImages' '<image smoothie-stand/stands/thun>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"thun.jpg","fileSize":9}}}
 END OF BODY
@@ -181,7 +187,7 @@ send POST '/v1/appClipAdvancedExperiences' '<smoothie-stand/stands/thun>' << 'EN
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://pulp.example/stores/thun","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"FOOD_AND_DRINK","place":{"names":["Pulp & Peel Thun","Pulp & Peel Thoune"],"mainAddress":{"structuredAddress":{"streetAddress":["Obere Hauptgasse 20"],"locality":"Thun","stateProvince":"BE","postalCode":"3600","countryCode":"CH"}},"displayPoint":{"coordinates":{"latitude":46.7583,"longitude":7.6298},"source":"MANUALLY_PLACED"},"mapAction":"RESTAURANT_VIEW_MENU","relationship":"OWNER","homePage":"https://pulp.example/stores/thun","categories":["Juice Bar"]}},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image smoothie-stand/stands/thun>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}"},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Smoothies in Thun","subtitle":"Under the chestnut trees of the old town"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${de}","attributes":{"language":"DE","title":"Smoothies in Thuns Altstadt","subtitle":"Unter den Kastanien der Altstadt"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${fr}","attributes":{"language":"FR","title":"Smoothies à Thoune","subtitle":"Sous les marronniers de la vieille ville"}},{"type":"appClipAdvancedExperienceLocalizations","id":"${ja}","attributes":{"language":"JA","title":"トゥーンのスムージー","subtitle":"旧市街の栗の木の下で"}}]}
 END OF BODY
 
-echo 'create the default card, App Review and TestFlight' >&2
+say 'create the default card, App Review and TestFlight'
 send POST '/v1/appClipDefaultExperiences' '<defaultExperience>' << 'END OF BODY'
 {"data":{"type":"appClipDefaultExperiences","attributes":{"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"releaseWithAppStoreVersion":{"data":{"type":"appStoreVersions","id":"<appStoreVersion>"}}}}}
 END OF BODY
@@ -243,4 +249,4 @@ send POST '/v1/betaAppClipInvocations' << 'END OF BODY'
 {"data":{"type":"betaAppClipInvocations","attributes":{"url":"https://pulp.example/rewards"},"relationships":{"buildBundle":{"data":{"type":"buildBundles","id":"<buildBundle>"}},"betaAppClipInvocationLocalizations":{"data":[{"type":"betaAppClipInvocationLocalizations","id":"${invocation-3-en-US}"},{"type":"betaAppClipInvocationLocalizations","id":"${invocation-3-de-DE}"},{"type":"betaAppClipInvocationLocalizations","id":"${invocation-3-fr-FR}"},{"type":"betaAppClipInvocationLocalizations","id":"${invocation-3-ja}"}]}}},"included":[{"type":"betaAppClipInvocationLocalizations","id":"${invocation-3-en-US}","attributes":{"title":"Stamp card","locale":"en-US"}},{"type":"betaAppClipInvocationLocalizations","id":"${invocation-3-de-DE}","attributes":{"title":"Stempelkarte","locale":"de-DE"}},{"type":"betaAppClipInvocationLocalizations","id":"${invocation-3-fr-FR}","attributes":{"title":"Carte de fidélité","locale":"fr-FR"}},{"type":"betaAppClipInvocationLocalizations","id":"${invocation-3-ja}","attributes":{"title":"スタンプカード","locale":"ja"}}]}
 END OF BODY
 
-echo 'done' >&2
+say 'done'

@@ -4,6 +4,9 @@
 # Run it in the folder of the registry, with a token in ASC_TOKEN, which Apple accepts for 20 minutes at most. It needs
 # curl and jq. Each request is sent once, and the first that fails ends the script. Then make it again from the new
 # state: appclips pull --output state.json, and appclips emit app-store-connect --state state.json --as sh.
+#
+# Names in single quotes are meant as they are, also if they look like a variable.
+# shellcheck disable=SC2016
 set -eu
 : "${ASC_TOKEN:?is not set}"
 endpoint=${ASC_ENDPOINT:-"https://api.appstoreconnect.apple.com/"}
@@ -11,6 +14,9 @@ endpoint=${endpoint%/}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 echo '{}' > "$work/ids"
+
+# say TEXT
+say() { printf '%s\n' "$1" >&2; }
 
 # need FILE...: ends the script if a file that is uploaded later is not there.
 need() {
@@ -100,7 +106,7 @@ app=$(id '<app>')
 find_id '<appClip>' "/v1/apps/$app/appClips?limit=200" 'net.insoc.tourmerch.Clip'
 find_id '<appStoreVersion>' "/v1/apps/$app/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=PREPARE_FOR_SUBMISSION,READY_FOR_REVIEW,DEVELOPER_REJECTED,REJECTED,METADATA_REJECTED,INVALID_BINARY&limit=1"
 
-echo 'create tour-merch/2026-08-14-msg' >&2
+say 'create tour-merch/2026-08-14-msg'
 send POST '/v1/appClipAdvancedExperienceImages' '<image tour-merch/2026-08-14-msg>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"2026-08-14-msg.png","fileSize":9}}}
 END OF BODY
@@ -113,7 +119,7 @@ send POST '/v1/appClipAdvancedExperiences' '<tour-merch/2026-08-14-msg>' << 'END
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://tourmerch.example/show/2026-08-14-msg","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"SHOPPING"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-14-msg>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"New York, August 14","subtitle":"Get your shirt before the encore"}}]}
 END OF BODY
 
-echo 'create tour-merch/2026-08-18-boston' >&2
+say 'create tour-merch/2026-08-18-boston'
 send POST '/v1/appClipAdvancedExperienceImages' '<image tour-merch/2026-08-18-boston>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"2026-08-18-boston.png","fileSize":9}}}
 END OF BODY
@@ -126,7 +132,7 @@ send POST '/v1/appClipAdvancedExperiences' '<tour-merch/2026-08-18-boston>' << '
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://tourmerch.example/show/2026-08-18-boston","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"SHOPPING"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-18-boston>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Boston, August 18","subtitle":"Order now, pick up at gate C"}}]}
 END OF BODY
 
-echo 'create tour-merch/2026-08-21-montreal' >&2
+say 'create tour-merch/2026-08-21-montreal'
 send POST '/v1/appClipAdvancedExperienceImages' '<image tour-merch/2026-08-21-montreal>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"2026-08-21-montreal.png","fileSize":9}}}
 END OF BODY
@@ -139,7 +145,7 @@ send POST '/v1/appClipAdvancedExperiences' '<tour-merch/2026-08-21-montreal>' <<
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://tourmerch.example/show/2026-08-21-montreal","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"SHOPPING"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-21-montreal>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Montréal, August 21","subtitle":"Shirts from the stage to your seat"}}]}
 END OF BODY
 
-echo 'create tour-merch/2026-08-24-chicago' >&2
+say 'create tour-merch/2026-08-24-chicago'
 send POST '/v1/appClipAdvancedExperienceImages' '<image tour-merch/2026-08-24-chicago>' << 'END OF BODY'
 {"data":{"type":"appClipAdvancedExperienceImages","attributes":{"fileName":"2026-08-24-chicago.png","fileSize":9}}}
 END OF BODY
@@ -152,7 +158,7 @@ send POST '/v1/appClipAdvancedExperiences' '<tour-merch/2026-08-24-chicago>' << 
 {"data":{"type":"appClipAdvancedExperiences","attributes":{"link":"https://tourmerch.example/show/2026-08-24-chicago","defaultLanguage":"EN","isPoweredBy":false,"action":"OPEN","businessCategory":"SHOPPING"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"headerImage":{"data":{"type":"appClipAdvancedExperienceImages","id":"<image tour-merch/2026-08-24-chicago>"}},"localizations":{"data":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}"}]}}},"included":[{"type":"appClipAdvancedExperienceLocalizations","id":"${en}","attributes":{"language":"EN","title":"Chicago, August 24","subtitle":"Last night, last shirts"}}]}
 END OF BODY
 
-echo 'create the default card, App Review and TestFlight' >&2
+say 'create the default card, App Review and TestFlight'
 send POST '/v1/appClipDefaultExperiences' '<defaultExperience>' << 'END OF BODY'
 {"data":{"type":"appClipDefaultExperiences","attributes":{"action":"OPEN"},"relationships":{"appClip":{"data":{"type":"appClips","id":"<appClip>"}},"releaseWithAppStoreVersion":{"data":{"type":"appStoreVersions","id":"<appStoreVersion>"}}}}}
 END OF BODY
@@ -169,4 +175,4 @@ END OF BODY
 expect '/v1/appClipHeaderImages/<image en-US>' '.data.attributes.assetDeliveryState.state' 'COMPLETE'
 expect '/v1/appStoreVersions/<appStoreVersion>/relationships/appClipDefaultExperience' '.data.id' '<defaultExperience>'
 
-echo 'done' >&2
+say 'done'

@@ -2,8 +2,8 @@ import RegistryModel
 import TextBasics
 
 extension Rule {
-  static let postalCodeOfAnotherCountry = Rule(
-    "place/postal-code-of-another-country",
+  static let postalCodeNotOfCountry = Rule(
+    "place/postal-code-not-of-country",
     .warning,
     "A postal code does not have the form of the country's postal codes.",
     why:
