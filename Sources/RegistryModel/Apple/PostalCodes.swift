@@ -34,20 +34,21 @@ package enum PostalCodes {
 
 /// The form of the postal codes of a country.
 package struct PostalCodeForm: Sendable {
-  fileprivate let patterns: [String]
+  private let patterns: [String]
+  /// The bytes of each pattern, without spaces and hyphens.
+  private let places: [[UInt8]]
+
+  fileprivate init(patterns: [String]) {
+    self.patterns = patterns
+    places = patterns.map { $0.utf8.filter { !$0.isSeparatorInCode } }
+  }
 
   /// Whether `code` has the form. The code of the country and a hyphen can come before it, as in `CH-3011`.
   package func accepts(_ code: String) -> Bool {
-    let plain = code.withoutCountry.uppercased().filter { $0 != " " && $0 != "-" }
-    return patterns.contains { pattern in
-      let places = pattern.filter { $0 != " " && $0 != "-" }
-      return places.count == plain.count && zip(places, plain).allSatisfy(Self.fits)
+    code.withBytes { bytes in
+      let start = bytes.endOfCountry
+      return places.contains { bytes.fits($0, from: start) }
     }
-  }
-
-  private static func fits(_ place: Character, _ character: Character) -> Bool {
-    guard character.isASCII else { return false }
-    return place == "9" ? character.isWholeNumber : character.isLetter
   }
 
   /// The form in words, such as `5 digits`, or a pattern.
@@ -83,11 +84,28 @@ package struct PostalCodeForm: Sendable {
   }
 }
 
-extension String {
-  /// The text without one to three capital letters and a hyphen at its start.
-  fileprivate var withoutCountry: String {
-    let letters = prefix { $0.isASCII && $0.isUppercase }
-    let rest = dropFirst(letters.count)
-    return (1...3).contains(letters.count) && rest.first == "-" ? String(rest.dropFirst()) : self
+extension UInt8 {
+  /// Whether the byte separates parts of a code and can be missing.
+  fileprivate var isSeparatorInCode: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "-") }
+}
+
+extension Span<UInt8> {
+  /// The offset after one to three capital letters and a hyphen at the start; 0 if there are none.
+  fileprivate var endOfCountry: Int {
+    var letters = 0
+    while letters < count, 0x41...0x5A ~= self[letters] { letters += 1 }
+    return 1...3 ~= letters && letters < count && self[letters] == UInt8(ascii: "-") ? letters + 1 : 0
+  }
+
+  /// Whether the bytes from `start` on have a digit for each 9 of `places` and a letter for each A.
+  fileprivate func fits(_ places: [UInt8], from start: Int) -> Bool {
+    var place = 0
+    for offset in start..<count where !self[offset].isSeparatorInCode {
+      guard place < places.count else { return false }
+      let byte = self[offset]
+      guard places[place] == UInt8(ascii: "9") ? byte.isDigit : 0x61...0x7A ~= byte | 0x20 else { return false }
+      place += 1
+    }
+    return place == places.count
   }
 }

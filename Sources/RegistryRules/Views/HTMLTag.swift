@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A tag or comment of HTML in a text, such as `<br>` or `</b>`.
 struct HTMLTag {
   /// The tag as written.
@@ -28,10 +30,11 @@ struct HTMLTag {
     var start = offset
     while let bracket = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
       start = bracket + 1
+      // The name first: the end may be far away, and there may be very many brackets.
+      let isComment = bytes[start...].starts(with: "!--".utf8)
+      let name = name(in: bytes, at: start)
+      guard isComment || names.contains(name) else { continue }
       guard let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-      let inside = String(decoding: bytes[start..<end], as: UTF8.self)
-      let name = inside.drop { $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
-      guard inside.hasPrefix("!--") || names.contains(name) else { continue }
       let range = bracket..<end + 1
       return HTMLTag(
         text: String(decoding: bytes[range], as: UTF8.self),
@@ -40,6 +43,13 @@ struct HTMLTag {
       )
     }
     return nil
+  }
+
+  /// The name of the tag whose bracket is before `offset`, in lowercase; empty if there is none.
+  private static func name(in bytes: [UInt8], at offset: Int) -> String {
+    let letters = bytes[offset...].drop { $0 == UInt8(ascii: "/") }.prefix(longestName + 1)
+    let name = letters.prefix { $0.isDigit || 0x61...0x7A ~= $0 | 0x20 }
+    return String(decoding: name, as: UTF8.self).lowercased()
   }
 
   /// The elements that begin a new line.
@@ -53,4 +63,6 @@ struct HTMLTag {
     "a", "abbr", "b", "big", "code", "em", "font", "i", "img", "mark", "nobr", "q", "s", "script", "small", "span",
     "strike", "strong", "style", "sub", "sup", "svg", "u", "wbr",
   ])
+
+  private static let longestName = names.map(\.utf8.count).max() ?? 0
 }

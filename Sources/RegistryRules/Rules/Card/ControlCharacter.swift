@@ -19,14 +19,15 @@ extension Rule {
       .experience(#""title": "Americano«\ufffe»""#),
     ],
     check: .cardText { text in
-      guard !MisreadText.explains(text.text.value, where: \.hasNoWayIntoMarkup) else { return nil }
-      return text.violation(
+      let violation = text.violation(
         ofHolding: \.hasNoWayIntoMarkup,
         called: { $0.nounOfControls },
         "a card cannot show control characters or noncharacters",
         help: { $0 == 1 ? "remove it" : "remove them" },
         fix: { $0.removalOfControls }
       )
+      guard violation != nil, !MisreadText.explains(text.text.value, where: \.hasNoWayIntoMarkup) else { return nil }
+      return violation
     }
   )
 }

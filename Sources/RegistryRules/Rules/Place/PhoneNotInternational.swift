@@ -58,15 +58,21 @@ private enum PhoneNumber {
 
   /// The `0` or `(0)` between a country code and a national number; nil if there is none.
   private static func trunkZero(in text: String) -> String? {
-    guard text.withBytes(isPlainPhoneNumber) else { return nil }
-    if text.contains("(0)") { return "\"(0)\"" }
-    let digits = text.filter(\.isWholeNumber)
-    return codesWithTrunkZero.contains { digits.hasPrefix($0 + "0") } ? "a 0" : nil
+    text.withBytes { bytes in
+      guard isPlainPhoneNumber(bytes) else { return nil }
+      if bytes.offset(of: UInt8(ascii: "(")) != nil, text.contains("(0)") { return "\"(0)\"" }
+      var (number, count) = (0, 0)
+      for offset in 0..<bytes.count where bytes[offset].isDigit && count < 3 {
+        number = number * 10 + Int(bytes[offset] & 0xF)
+        count += 1
+      }
+      return number % 10 == 0 && codesWithTrunkZero.contains(number / 10) ? "a 0" : nil
+    }
   }
 
   /// The codes of countries in which a national number starts with a 0 that international calls omit (ITU-T E.123,
-  /// https://www.itu.int/rec/T-REC-E.123).
-  private static let codesWithTrunkZero = ["31", "32", "33", "41", "43", "44", "46", "49", "61", "64", "81", "90"]
+  /// https://www.itu.int/rec/T-REC-E.123). Each has two digits.
+  private static let codesWithTrunkZero = [31, 32, 33, 41, 43, 44, 46, 49, 61, 64, 81, 90]
 
   /// The international number that was meant; nil if that is not certain.
   static func meant(by text: String) -> String? {

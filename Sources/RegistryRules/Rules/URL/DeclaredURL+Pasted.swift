@@ -23,18 +23,18 @@ extension DeclaredURL {
     let starts = schemes
     guard starts.count > 1 else { return nil }
     let bytes = Array(text.value.utf8)
-    guard let start = starts.dropFirst().first(where: { isSeparate(at: $0, in: bytes) }) else { return nil }
+    let query = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
+    guard let start = starts.dropFirst().first(where: { isSeparate(at: $0, in: bytes, query) }) else { return nil }
     let end = bytes[start...].firstIndex { $0 <= 0x20 || ",;|<>\"".utf8.contains($0) } ?? bytes.count
     return start..<end
   }
 
-  /// Whether the URL at `start` is not a part of the URL before it.
-  private func isSeparate(at start: Int, in bytes: [UInt8]) -> Bool {
+  /// Whether the URL at `start` is not a part of the URL before it, whose query starts at `query`.
+  private func isSeparate(at start: Int, in bytes: [UInt8], _ query: Int) -> Bool {
     guard let before = bytes[..<start].last else { return false }
     if before <= 0x20 || ",;|<>\"".utf8.contains(before) { return true }
-    if bytes[..<start].elementsEqual(bytes[start...]) { return true }
-    return !bytes[..<start].contains(UInt8(ascii: "?")) && before != UInt8(ascii: "=")
-      && isLiteral(before, start, bytes)
+    if bytes.count == 2 * start, bytes[..<start] == bytes[start...] { return true }
+    return start <= query && before != UInt8(ascii: "=") && isLiteral(before, start, bytes)
   }
 
   /// Whether a URL directly follows `https://`, or the end of a path without a slash between them.
