@@ -18,7 +18,7 @@ struct DamagedRegistry {
       let count = random.integer(in: 1...3)
       files = PlantedExamples(atMost: count, &random).files
     } else {
-      files = try Self.sound.get()
+      files = try Slip.soundFiles.get()
       for _ in 0..<random.integer(in: 0...2) { slip(&random) }
     }
     for _ in 0..<random.integer(in: 1...5) { damage(&random) }
@@ -32,8 +32,6 @@ struct DamagedRegistry {
 
   /// The registry, with its images.
   func registry() throws -> Registry { try Registry(files: MemoryTree(files: files)) }
-
-  private static let sound = Result { try Slip.soundFiles() }
 
   /// Makes a slip of the table, unless an earlier one has changed the lines that it is about.
   private mutating func slip(_ random: inout SeededRandom) {

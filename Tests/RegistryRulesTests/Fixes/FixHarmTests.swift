@@ -46,7 +46,7 @@ struct FixHarmTests {
 
   @Test("a harmful fix would be noticed: one that gives two cards one URL, one that removes what each app needs")
   func noticesHarm() throws {
-    let sound = try DamagedRegistry(files: Slip.soundFiles())
+    let sound = try DamagedRegistry(files: Slip.soundFiles.get())
     let registry = try sound.registry()
     let card = try #require(registry.document("cafe/americano.json"))
     let url = try #require(card.tree.node(at: "/urlPrefix"))
@@ -86,7 +86,7 @@ struct FixHarmTests {
     ]
   )
   func clashes(file: String, old: String, new: String) throws {
-    var files = try Slip.soundFiles()
+    var files = try Slip.soundFiles.get()
     files[file] = Array(String(decoding: files[file] ?? [], as: UTF8.self).replacing(old, with: new).utf8)
     let damaged = DamagedRegistry(files: files)
     #expect(try damaged.registry().findings().contains { $0.severity == .error })

@@ -14,8 +14,10 @@ struct FixLawTests {
   )
   func laws(identifier: String) throws {
     let rule = try #require(Rules.named(identifier))
-    for example in rule.fails {
-      for way in Multiplication.tried { try expectLaws(of: way.applied(to: example), "\(identifier), \(way.name)") }
+    for (index, example) in rule.fails.enumerated() {
+      for way in Multiplication.sample(index, of: 2) {
+        try expectLaws(of: way.applied(to: example), "\(identifier), \(way.name)")
+      }
     }
   }
 

@@ -38,6 +38,12 @@ struct Multiplication: Sendable {
   /// combines.
   static let tried = all.suffix(caseCount(all.count, sample: all.count - 3))
 
+  /// The ways in which this run writes the example with an index: in `.ci/run` all of them, otherwise `count` of `tried`,
+  /// other ones for each example.
+  static func sample(_ index: Int, of count: Int) -> [Multiplication] {
+    (0..<caseCount(all.count, sample: count)).map { tried[(index * count + $0) % tried.count] }
+  }
+
   static func named(_ name: String) -> Multiplication? { all.first { $0.name == name } }
 
   /// `example` with every file written this way.

@@ -33,7 +33,7 @@ struct Slip: Sendable, CustomTestStringConvertible {
   private static let folder = "Tests/Support/Slips"
 
   /// The correct registry that slips are made in: paths and bytes, with images.
-  static func soundFiles() throws -> [String: [UInt8]] {
+  static let soundFiles = Result {
     var files: [String: [UInt8]] = [:]
     for file in PackageFolder.files(below: "\(folder)/cafe") {
       files["cafe/\(file)"] = try PackageFolder.bytes(of: "\(folder)/cafe/\(file)")

@@ -1,7 +1,8 @@
 extension HostileInput {
   /// All hostile inputs.
   package static let all =
-    text + languages + reports + otherFiles + wholeRegistries + comparisons + nested + exceptions + hosts
+    text + languages + reports + otherFiles + wholeRegistries + comparisons + nested + exceptions + hosts + plans
+    + texts
 
   /// Mistakes in the JSON text, all on one line.
   private static let text = [
