@@ -83,6 +83,11 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
+  /// Adds a clause to the message.
+  package mutating func add(_ clause: String) { message += "; \(clause)" }
+}
+
+extension Finding {
   /// The identifier of the rule.
   package var ruleID: String { rule.id }
   /// The file's path inside the registry, with `/`.

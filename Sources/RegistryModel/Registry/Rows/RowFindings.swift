@@ -1,15 +1,19 @@
 import JSONSyntax
+import TextBasics
 
 /// Maps findings about rows to the locations in the CSV file or template that cause them.
 ///
 /// A finding about a value from a cell is reported at the cell, with the member of the template as a related location.
 /// A finding about a value that the template gives to every row is reported once, in the template. A string that
 /// contains both a column and other text is in between: if all rows have the finding, it is reported in the template,
-/// otherwise at the cells.
+/// otherwise at the cells. Rows with the same value have one cause, such as an image that does not exist: the first is
+/// reported, with the number of the others.
 struct RowFindings {
   private let templates: RowTemplates
   private var reportedInTemplates: Set<TemplateFinding> = []
   private var reportedAtCells: Set<CellFinding> = []
+  /// The position of the finding about each value in `findings`, and in how many other rows it is the same.
+  private var repeated: [RepeatedValue: (position: Int, others: Int)] = [:]
   private(set) var findings: [Finding] = []
 
   /// Identifies findings that are reported once per template.
@@ -26,6 +30,15 @@ struct RowFindings {
     let rule: String
     let place: Finding.Location
     let message: String
+  }
+
+  /// Identifies findings about the same value in several rows. An empty value is not the same everywhere: each is to be filled
+  /// in with another.
+  private struct RepeatedValue: Hashable {
+    let rule: String
+    let place: Finding.Location
+    let message: String
+    let value: String
   }
 
   /// A finding that other rows may have, too.
@@ -59,6 +72,9 @@ struct RowFindings {
     for place in places {
       let groups = Self.groups(shared[place] ?? [])
       for group in groups { add(group, distinguishedBy: groups.count > 1 ? group[0].finding.message : "") }
+    }
+    for (position, others) in repeated.values where others > 0 {
+      self.findings[position].add("\(Words.counted(others, "other row")) \(others == 1 ? "has" : "have") the same value")
     }
   }
 
@@ -101,17 +117,42 @@ struct RowFindings {
     finding.location = place
     finding.related.removeAll { $0.location == place }
     if let origin, let template = templates[origin.template.file] {
+      finding.pointer = finding.pointer.map { _ in template.document.tree.pointer(to: origin.node) }
+      finding.fix = nil
       if place.file != template.document.path {
         let cellFinding = CellFinding(rule: finding.ruleID, place: place, message: finding.message)
         guard reportedAtCells.insert(cellFinding).inserted else { return }
         finding.related.append(Finding.Related("the template uses this value here", at: origin.template))
+        guard isFirst(finding, about: value(of: found, origin), origin) else { return }
       } else {
         finding.experienceID = template.id
       }
-      finding.pointer = finding.pointer.map { _ in template.document.tree.pointer(to: origin.node) }
-      finding.fix = nil
     }
     findings.append(finding)
+  }
+
+  /// The text of the row's string that a finding is about; empty for anything else.
+  private func value(of finding: Finding, _ origin: RowOrigin) -> String {
+    guard let (template, row) = templates.row(at: finding.location.file) else { return "" }
+    return template.filled(row: row)?.text(of: origin.node) ?? ""
+  }
+
+  /// Whether no other row has the finding about the same value. Otherwise, the one in the first row stays.
+  private mutating func isFirst(_ finding: Finding, about value: String, _ origin: RowOrigin) -> Bool {
+    guard !value.allSatisfy(\.isWhitespace) else { return true }
+    let key = RepeatedValue(
+      rule: finding.ruleID,
+      place: origin.template,
+      message: finding.message,
+      value: value
+    )
+    guard let known = repeated[key] else {
+      repeated[key] = (findings.count, 0)
+      return true
+    }
+    repeated[key] = (known.position, known.others + 1)
+    if finding.location.range < findings[known.position].location.range { findings[known.position] = finding }
+    return false
   }
 
   /// The location in a real file that corresponds to `place`: the cell, or else the template, or `place` itself.
