@@ -1,5 +1,6 @@
 /// A format in which other programs save what was expected as JSON, a property list or a report. It is recognized by the
-/// first bytes, so that a message can name it and the way to a readable file.
+/// first bytes, so that a message can name it and the way to a readable file. This is the only table of formats: what
+/// another kind of file needs to know about them is an extension next to it.
 package enum FileForm: Sendable, Hashable, CaseIterable {
   case empty
   case gzip
@@ -9,12 +10,15 @@ package enum FileForm: Sendable, Hashable, CaseIterable {
   case encodedMessage
   case gitLFSPointer
   case webPage
+  case markup
+  case propertyList
+  case richText
   case utf16
   case json
   case openStep
   case javaScript
 
-  /// Recognizes a format; nil for text in any other one, and for XML.
+  /// Recognizes a format; nil for text in any other one.
   package init?(of bytes: [UInt8]) {
     if let (_, form) = Self.signatures.first(where: { bytes.starts(with: $0.start) }) {
       self = form
@@ -39,15 +43,29 @@ package enum FileForm: Sendable, Hashable, CaseIterable {
   /// Words with which a program in JavaScript or TypeScript begins.
   private static let statements = [
     "import ", "import{", "export ", "module.exports", "exports.", "const ", "let ", "var ", "require(", "function ",
-    "async ", "//", "/*", "\"use strict\"", "'use strict'", "#!/usr/bin/env node",
+    "async ", "(function", "(()", "(async", "\"use strict\"", "'use strict'", "#!/usr/bin/env node",
   ]
+
+  /// The text after the comments at its start; nil if they do not end in the part that was read.
+  private static func code(in text: Substring) -> Substring? {
+    var rest = text
+    while rest.hasPrefix("//") || rest.hasPrefix("/*") {
+      let end = rest.hasPrefix("//") ? rest.firstRange(of: "\n")?.upperBound : rest.firstRange(of: "*/")?.upperBound
+      guard let end else { return nil }
+      rest = rest[end...].drop(while: \.isWhitespace)
+    }
+    return rest
+  }
 
   private static func form(of text: Substring) -> FileForm? {
     let start = text.prefix(64).lowercased()
     if start.hasPrefix("version https://git-lfs.github.com/spec/") { return .gitLFSPointer }
     if start.hasPrefix("-----begin ") { return .encodedMessage }
-    if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return .webPage }
-    if statements.contains(where: text.hasPrefix) { return .javaScript }
+    if start.hasPrefix("{\\rtf") { return .richText }
+    if ["bplist0", "<?xml", "<plist", "<!doctype plist"].contains(where: start.hasPrefix) { return .propertyList }
+    if ["<!doctype html", "<html", "<head", "<!--"].contains(where: start.hasPrefix) { return .webPage }
+    if start.hasPrefix("<") { return .markup }
+    guard let text = code(in: text), !statements.contains(where: text.hasPrefix) else { return .javaScript }
     guard text.first == "{" || text.first == "[" || text.first == "(" else { return nil }
     let inner = text.dropFirst().drop(while: \.isWhitespace)
     // The keys of JSON are in quotes and end with a colon; those of an OpenStep property list end with an equals sign.
@@ -69,6 +87,9 @@ package enum FileForm: Sendable, Hashable, CaseIterable {
     case .encodedMessage: "a message in PEM encoding"
     case .gitLFSPointer: "a Git LFS pointer"
     case .webPage: "a web page (HTML)"
+    case .markup: "XML or HTML"
+    case .propertyList: "a property list"
+    case .richText: "rich text (RTF)"
     case .utf16: "UTF-16 text"
     case .json: "JSON"
     case .openStep: "a property list in the old text format"
@@ -86,7 +107,9 @@ package enum FileForm: Sendable, Hashable, CaseIterable {
     case .signedMessage: "run \"security cms -D -i FILE\", and save its output"
     case .encodedMessage: "run \"openssl cms -verify -noverify -inform pem -in FILE\", and save its output"
     case .gitLFSPointer: "run \"git lfs pull\""
-    case .webPage: "save the file itself instead of the page that shows it"
+    case .webPage, .markup: "save the file itself instead of the page that shows it"
+    case .propertyList: "pass the entitlements or Info.plist files of the app and the clip"
+    case .richText: "save it as plain text; in TextEdit: Format > Make Plain Text"
     case .utf16: "save it as UTF-8"
     case .json: "pass the entitlements or Info.plist files of the app and the clip"
     case .openStep: "convert it with \"plutil -convert xml1 FILE\""

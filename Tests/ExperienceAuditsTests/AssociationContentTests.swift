@@ -2,6 +2,7 @@ import ExperienceEmitters
 import RegistryModel
 import RegistryRules
 import Testing
+import TextBasics
 
 @testable import ExperienceAudits
 
@@ -15,18 +16,23 @@ import Testing
       (Array("export default {}".utf8), "JavaScript", "only the object", "the JSON itself"),
       ([0x1F, 0x8B, 8, 0], "compressed with gzip", "gzip -dc FILE", "without compression"),
       (
-        [0x30, 0x82, 1, 0, 6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2, 0xA0], "a signed file", "openssl cms",
+        [0x30, 0x82, 1, 0, 6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2, 0xA0], "a signed message", "openssl cms",
         "openssl cms"
       ),
       (Array("bplist00".utf8), "a property list", "emit aasa", "the JSON itself"),
       (Array("<?xml version=\"1.0\"?><plist/>".utf8), "a property list", "emit aasa", "the JSON itself"),
       (Array("  \n".utf8), "an empty file", "emit aasa", "publish the file"),
       ([0xFF, 0xFE, 0x7B, 0], "UTF-16", "UTF-8", "UTF-8"),
+      (Array("-----BEGIN CMS-----\nMIIF".utf8), "PEM", "-inform PEM", "-inform PEM"),
+      ([0x50, 0x4B, 3, 4, 20], "a ZIP archive", "emit aasa", "the JSON itself"),
+      (Array("{\\rtf1\\ansi\n{\"appclips\":{}}".utf8), "rich text", "emit aasa", "the JSON itself"),
+      (Array("<Error><Code>AccessDenied</Code></Error>".utf8), "XML or HTML", "emit aasa", "single-page app"),
     ] as [([UInt8], String, String, String)]
   )
   func other(bytes: [UInt8], noun: String, cure: String, servers: String) throws {
-    let found = try #require(AssociationContent(bytes))
-    let (file, served) = (found.problem(isServed: false), found.problem(isServed: true))
+    let found = try #require(FileForm(of: bytes))
+    let file = try #require(found.problemAsAssociation(isServed: false))
+    let served = try #require(found.problemAsAssociation(isServed: true))
     #expect(file.message.contains(noun) && served.message.contains(noun))
     #expect(file.help.contains(cure) && served.help.contains(servers), "\(file.help) | \(served.help)")
     for help in [file.help, served.help] { #expect(!help.contains(".jsonc") && !help.contains("add an object")) }
@@ -34,7 +40,7 @@ import Testing
 
   @Test("may be JSON", arguments: ["{}", "\u{FEFF} {", "[", "// x\n{}", "\"\""])
   func json(text: String) {
-    #expect(AssociationContent(Array(text.utf8)) == nil)
+    #expect(FileForm(of: Array(text.utf8))?.problemAsAssociation(isServed: false) == nil)
   }
 
   @Test("a comment is one finding without the advice to rename the file")

@@ -82,7 +82,7 @@ extension AuditedFolder {
       if let other = Importers.otherProgram(of: InputFile(path: file.path, bytes: bytes)) {
         throw .usage("\(path): \(other.message); \(other.help)")
       }
-      if let form = FileForm(of: bytes), form != .json {
+      if let form = FileForm(of: bytes), ![.json, .propertyList].contains(form) {
         throw .usage("\(path) is \(form.noun); \(form.help)")
       }
     }

@@ -74,13 +74,10 @@ extension AuditRun {
       )
       return content
     }
-    if let other = AssociationContent(bytes) {
-      let (message, help) = other.problem(isServed: file.response != nil)
-      note(FileReadError(place: location(of: file), message: message, help: help))
-      return nil
+    guard let (message, help) = FileForm(of: bytes)?.problemAsAssociation(isServed: file.response != nil) else {
+      return bytes
     }
-    guard let form = FileForm(of: bytes), [.archive, .gitLFSPointer].contains(form) else { return bytes }
-    note(FileReadError(place: location(of: file), message: "expected JSON, found \(form.noun)", help: form.help))
+    note(FileReadError(place: location(of: file), message: message, help: help))
     return nil
   }
 }

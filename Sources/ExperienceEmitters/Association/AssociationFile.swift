@@ -1,4 +1,5 @@
 package import JSONSyntax
+import TextBasics
 
 /// The part of a host's `apple-app-site-association` file that concerns App Clips
 /// (https://developer.apple.com/documentation/appclip/associating-your-app-clip-with-your-website).
@@ -38,8 +39,7 @@ package struct AssociationFile {
   /// kept, because another team may serve them from the same host.
   /// - Throws: `EmissionError.broken` if the file is not JSON or "appclips" has another structure.
   func merged(into existing: ExistingFile) throws(EmissionError) -> [UInt8] {
-    if let other = AssociationContent(existing.bytes) {
-      let (message, help) = other.problem(isServed: false)
+    if let (message, help) = FileForm(of: existing.bytes)?.problemAsAssociation(isServed: false) {
       throw existing.broken(at: 0, message, help: help)
     }
     var tree = Tree(SourceText(existing.bytes))
