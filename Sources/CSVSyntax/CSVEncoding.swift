@@ -32,6 +32,8 @@ package enum CSVEncoding: Sendable, Hashable {
     case "latin9", "isolatin9": self = .singleByte(.isoLatin9)
     case "mac", "macintosh", "macosroman", "xmacroman": self = .singleByte(.macRoman)
     case "macce", "maccentraleuropean", "xmacce": self = .singleByte(.macCentralEurope)
+    case "cp850", "dos", "msdos", "ibm850": self = .singleByte(.dosLatin1)
+    case "cp852", "ibm852": self = .singleByte(.dosLatin2)
     default:
       let number = plain.hasPrefix("cp") ? "windows" + plain.dropFirst(2) : plain
       guard let known = SingleByteEncoding.allCases.first(where: { $0.rawValue.replacing("-", with: "") == number })

@@ -136,6 +136,20 @@ extension CSVError {
     help: "save the CSV file again with UTF-8 encoding"
   )
 
+  /// A file of another format, such as a web page.
+  static func otherForm(_ noun: String) -> CSVError {
+    CSVError(at: 0..<0, "the file is \(noun), not CSV", help: "export the table as CSV, with UTF-8 encoding")
+  }
+
+  /// A header that is not in the first line, but in line `line`.
+  static func titleBeforeHeader(line: Int, at range: Range<Int>) -> CSVError {
+    CSVError(
+      at: range,
+      "the first line is not the header, which line \(line) seems to be",
+      help: line == 2 ? "remove the first line" : "remove the lines before line \(line)"
+    )
+  }
+
   static let workbook = CSVError(
     at: 0..<0,
     "the file is an Excel workbook or another archive, not CSV",
@@ -144,6 +158,14 @@ extension CSVError {
 
   static func unclearEncoding(_ texts: [(encoding: SingleByteEncoding, text: String)], at range: Range<Int>) -> CSVError
   {
+    guard !texts.isEmpty else {
+      return CSVError(
+        .notUTF8,
+        at: range,
+        "the encoding of the file is not recognized",
+        help: "save the file again as UTF-8; in Excel: File > Save As > CSV UTF-8"
+      )
+    }
     let readings = texts.map { "\(Words.quoted($0.text)) in \($0.encoding.name)" }
     let iconv = texts.last.map { "; in a terminal, \"iconv -f \($0.encoding.nameForIconv) -t UTF-8 FILE\" converts it" }
     return CSVError(

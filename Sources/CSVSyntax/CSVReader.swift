@@ -41,11 +41,19 @@ struct CSVReader {
     guard bytes.count <= CSVTable.byteLimit else { return report(.tooLong(bytes.count)) }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return report(.utf16) }
     if Self.isWorkbook(bytes) { return report(.workbook) }
+    if let form = FileForm(of: bytes), [.webPage, .richText, .program, .gzip].contains(form) {
+      return report(.otherForm(form.noun))
+    }
     let file = bytes[...]
     let span = file.span
     while offset < span.count { readRecord(span) }
     guard !records.isEmpty else { return report(.noHeader(dialect, at: bytes.count)) }
     readHeader(bytes)
+    let isUnusable = width == 1 || !miscounts.isEmpty || !problems.isEmpty
+    if isUnusable, let found = LateHeader(in: bytes, from: dialect.start, firstLine: dialect.start > 3 ? 2 : 1) {
+      problems = [.titleBeforeHeader(line: found.line, at: range(ofRecord: 0))]
+      return
+    }
     encodingProblem.map { report($0) }
     for (miscount, found) in miscounts.sorted(by: { $0.value.first.lowerBound < $1.value.first.lowerBound }) {
       let other = miscount.separator?.noun
@@ -205,6 +213,11 @@ struct CSVReader {
 
   private mutating func report(_ problem: CSVError) {
     if problems.count < CSVTable.problemLimit { problems.append(problem) }
+  }
+
+  private func range(ofRecord record: Int) -> Range<Int> {
+    let end = record + 1 < records.count ? records[record + 1].firstCell : cells.count
+    return cells[records[record].firstCell].range.lowerBound..<cells[end - 1].range.upperBound
   }
 
   private mutating func readHeader(_ bytes: [UInt8]) {

@@ -35,36 +35,53 @@ struct EncodingGuess {
       candidates.append(encoding)
     }
     let letters = languages.compactMap(LanguageLetters.letters).reduce(into: Set()) { $0.formUnion($1) }
-    let all = candidates.compactMap { encoding -> Weighed? in
+    let weigh = { (encoding: SingleByteEncoding) -> Weighed? in
       let characters = zip(encoding.characters, used).filter(\.1).map(\.0)
       guard !characters.contains("\0") else { return nil }
       let scale = CharacterScale(bytes, encoding, letters)
       let weights = offsets.map(scale.weight)
+      let implausible = weights.count { $0 < CharacterScale.leastPlausible }
       return Weighed(
         encoding: encoding,
         characters: characters,
         weight: weights.reduce(0, +),
-        implausible: weights.count { $0 < CharacterScale.leastPlausible }
+        // The currency sign is in no text: where it seems to be, another encoding has the euro sign.
+        implausible: characters.contains("¤") ? max(implausible, offsets.count / 2 + 1) : implausible
       )
     }
-    result = Self.result(of: all, count: offsets.count, among: candidates, in: bytes, first: offsets.first ?? 0)
+    let all = candidates.compactMap(weigh)
+    let first = offsets.first ?? 0
+    if let result = Self.result(of: all, count: offsets.count, among: candidates, in: bytes, first: first) {
+      self.result = result
+      return
+    }
+    // The rare ones are not certain from a few letters: each of their characters is another letter elsewhere.
+    var rare: [SingleByteEncoding] = []
+    for encoding in (languages.isEmpty ? [""] : languages).flatMap(LanguageLetters.rareEncodings)
+    where !rare.contains(encoding) { rare.append(encoding) }
+    let further = rare.compactMap(weigh)
+    if let result = Self.result(of: further, count: offsets.count, among: rare, in: bytes, first: first) {
+      self.result = result
+    } else {
+      let likely = all.filter { $0.implausible * 2 <= offsets.count }
+      result = .unclear(likely.map(\.encoding), at: first)
+    }
   }
 
+  /// The result for weighed candidates; nil if none of them is plausible.
   private static func result(
     of all: [Weighed],
     count: Int,
     among candidates: [SingleByteEncoding],
     in bytes: [UInt8],
     first: Int
-  ) -> Result {
+  ) -> Result? {
     let plausible = all.filter { weighed in
       let others = all.filter { $0.characters != weighed.characters }
       let isOnly = !others.isEmpty && others.allSatisfy { $0.implausible * 2 >= count }
       return weighed.implausible * (isOnly ? 3 : 10) <= count
     }
-    guard var best = plausible.first else {
-      return .unclear(all.isEmpty ? candidates : all.map(\.encoding), at: first)
-    }
+    guard var best = plausible.first else { return nil }
     for other in plausible.dropFirst() where other.weight > best.weight { best = other }
     let margin = max(2, count / 4)
     let rivals = plausible.filter { $0.characters != best.characters && best.weight - $0.weight < margin }

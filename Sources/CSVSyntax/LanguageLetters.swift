@@ -20,6 +20,14 @@ enum LanguageLetters {
     }
   }
 
+  /// The encodings that are so rare that they are only considered if no other one is plausible: that of "CSV (MS-DOS)", and
+  /// the one of ISO that has the euro sign.
+  static func rareEncodings(of language: String) -> [SingleByteEncoding] {
+    guard language.isEmpty || letters(of: language) != nil else { return [] }
+    let others = encodings(of: language)
+    return others.isEmpty ? [.isoLatin9, .dosLatin1] : others.contains(.windows1250) ? [.dosLatin2] : []
+  }
+
   private static let sets: [String: Set<Unicode.Scalar>] = [
     "be": "абвгдеёжзійклмнопрстуўфхцчшыьэюя",
     "bg": "абвгдежзийклмнопрстуфхцчшщъьюя",

@@ -1,7 +1,7 @@
 /// An encoding that extends ASCII by 128 characters, one byte each.
 ///
 /// Spreadsheets save "CSV" in the one that is usual in the country and on the system: Excel for Windows in a Windows code
-/// page, Excel for Mac in a Mac OS encoding. The raw value is the name of `--encoding`.
+/// page, or as "CSV (MS-DOS)" in one of DOS, Excel for Mac in a Mac OS encoding. The raw value is the name of `--encoding`.
 package enum SingleByteEncoding: String, Sendable, Hashable, CaseIterable {
   case windows1252 = "windows-1252"
   case macRoman = "mac-roman"
@@ -13,6 +13,8 @@ package enum SingleByteEncoding: String, Sendable, Hashable, CaseIterable {
   case isoLatin2 = "iso-8859-2"
   case isoLatin9 = "iso-8859-15"
   case macCentralEurope = "mac-central-europe"
+  case dosLatin1 = "cp850"
+  case dosLatin2 = "cp852"
 
   /// The name of the encoding, for a message.
   package var name: String {
@@ -20,6 +22,7 @@ package enum SingleByteEncoding: String, Sendable, Hashable, CaseIterable {
     case .macRoman: "Mac OS Roman"
     case .macCentralEurope: "Mac OS Central European"
     case .isoLatin2, .isoLatin9: rawValue.uppercased().replacing("ISO-", with: "ISO ")
+    case .dosLatin1, .dosLatin2: "\(rawValue.uppercased()), of MS-DOS"
     case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1257:
       "W" + rawValue.dropFirst()
     }
@@ -30,7 +33,7 @@ package enum SingleByteEncoding: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .macRoman: "MACINTOSH"
     case .macCentralEurope: "MACCENTRALEUROPE"
-    case .isoLatin2, .isoLatin9: rawValue.uppercased()
+    case .isoLatin2, .isoLatin9, .dosLatin1, .dosLatin2: rawValue.uppercased()
     case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1257:
       rawValue.replacing("windows-", with: "CP")
     }
@@ -113,6 +116,12 @@ package enum SingleByteEncoding: String, Sendable, Hashable, CaseIterable {
     case .macCentralEurope:
       "ÄĀāÉĄÖÜáąČäčĆćéŹźĎíďĒēĖóėôöõúĚěü†°Ę£§•¶ß®©™ę¨≠ģĮįĪ≤≥īĶ∂∑łĻļĽľĹĺŅ"
         + "ņŃ¬√ńŇ∆«»…\u{A0}ňŐÕőŌ–—“”‘’÷◊ōŔŕŘ‹›řŖŗŠ‚„šŚśÁŤťÍŽžŪÓÔūŮÚůŰűŲųÝýķŻŁżĢˇ"
+    case .dosLatin1:
+      "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐"
+        + "└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{AD}±‗¾¶§÷¸°¨·¹³²■\u{A0}"
+    case .dosLatin2:
+      "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐"
+        + "└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u{AD}˝˛ˇ˘§÷¸°¨˙űŘř■\u{A0}"
     }
   }
 }

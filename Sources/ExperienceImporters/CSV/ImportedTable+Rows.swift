@@ -43,7 +43,7 @@ extension ImportedTable {
     do throws(InvocationURL.ParseError) {
       key = try InvocationURL(mappingHostOf: url.text).matchKey
     } catch {
-      throw ImportError(url.place, "\"\(url.text)\": \(error.description)", help: "correct the URL")
+      throw ImportError(url.place, "\"\(url.text)\": \(error.description)", help: Self.help(forURL: url.text))
     }
     if let earlier = owners[key] {
       throw ImportError(
@@ -54,6 +54,14 @@ extension ImportedTable {
     }
     owners[key] = url.place
     return key
+  }
+
+  private static func help(forURL text: String) -> String {
+    let whole = text.replacing("http://", with: "https://", maxReplacements: 1)
+    let meant = whole.hasPrefix("https://") ? whole : "https://\(whole)"
+    let isHost = meant.dropFirst("https://".count).prefix { $0 != "/" }.contains(".")
+    guard isHost, (try? InvocationURL(mappingHostOf: meant)) != nil else { return "correct the URL" }
+    return "use \(meant), and likewise in the other rows"
   }
 
   /// The name of a new experience. An existing experience keeps its name.

@@ -41,7 +41,8 @@ struct ImportedTable {
     noteEncoding(of: table, file)
     let isFew = table.columns.count <= Self.mostMisspelled
     let columns = table.columns.enumerated().map { index, name in
-      TableColumn(name, meaning: order.columns[name] ?? name, index: index, mayBeMisspelled: isFew)
+      let key = order.columns[name] ?? order.columns[name.trimmed] ?? name.trimmed
+      return TableColumn(name, meaning: key, index: index, mayBeMisspelled: isFew)
     }
     try checkMappedColumns(of: table, columns, in: file)
     try checkKeys(of: table, columns, in: file)
@@ -60,6 +61,10 @@ struct ImportedTable {
       if let url = cells.url { try add(cells, url, of: table) } else { drafts.append(cells.draft(lacking: urlColumn)) }
     }
     proposal.notes += reader.notes
+    if table.rowCount == 0 {
+      let place = table.location(of: 0, in: file)
+      proposal.notes.append(Import.Note(place: place, message: "the table has a header and no rows"))
+    }
   }
 
   /// The number of columns up to which an unknown name is compared with the keys of the format.
@@ -160,7 +165,7 @@ extension ImportedTable {
     in file: InputFile
   ) throws(ImportError) {
     for name in order.columns.keys.sorted() {
-      guard let column = table.column(named: name).map({ columns[$0] }) else {
+      guard let column = table.column(called: name).map({ columns[$0] }) else {
         throw missingColumn(name, for: "--map", of: table, in: file)
       }
       guard case .unknown(let why, _, let help) = column.meaning else { continue }
@@ -209,10 +214,10 @@ extension ImportedTable {
       throw ImportError(
         table.location(of: 0, in: file),
         "the header has no column \"urlPrefix\", which identifies an experience",
-        help: Self.helpWithoutURL(table.namesOfURLColumns(among: columns))
+        help: Self.helpWithoutURL(table.namesOfURLColumns(among: columns), otherSeparator: table.otherSeparator)
       )
     }
-    for name in url.columns where table.column(named: name) == nil {
+    for name in url.columns where table.column(called: name) == nil {
       throw missingColumn(name, for: "--url", of: table, in: file)
     }
     guard let column else { return }
@@ -226,8 +231,11 @@ extension ImportedTable {
   }
 
   /// The help for a table without a column `urlPrefix`. The columns called `candidates` contain URLs.
-  private static func helpWithoutURL(_ candidates: [String]) -> String {
+  private static func helpWithoutURL(_ candidates: [String], otherSeparator: Character? = nil) -> String {
     guard !candidates.isEmpty else {
+      if let mark = otherSeparator {
+        return "the cells seem to be separated with \"\(mark)\"; use commas, semicolons or tabs"
+      }
       return "add a column \"urlPrefix\" with the URL of each card, or make the URLs from another column with --url"
     }
     let flags = candidates.map { "--map \"\($0)=urlPrefix\"" }
@@ -245,6 +253,17 @@ extension CSVError.Kind {
 }
 
 extension CSVTable {
+  /// The position of the column that a user calls `name`, with or without the white space at the ends of its name.
+  func column(called name: String) -> Int? {
+    column(named: name) ?? columns.firstIndex { $0.trimmed == name.trimmed }
+  }
+
+  /// The character that divides the only cell of the header into several; nil if there is none.
+  fileprivate var otherSeparator: Character? {
+    guard columns.count == 1 else { return nil }
+    return ["|", "^", "\u{1F}"].first { mark in columns[0].count { $0 == mark } > 1 }
+  }
+
   /// The names of the unrecognized columns whose cells contain only URLs.
   fileprivate func namesOfURLColumns(among columns: [TableColumn]) -> [String] {
     columns.filter { column in

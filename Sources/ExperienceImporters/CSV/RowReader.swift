@@ -9,6 +9,9 @@ struct TableCell {
   /// The text in the format of a JSON number, if it is a number.
   let number: String
   let place: InputLocation
+
+  /// The cell without the white space at its ends, which no ID and no URL has.
+  var trimmed: TableCell { TableCell(text: text.trimmed, number: number, place: place) }
 }
 
 /// The values of one row of an imported table.
@@ -73,8 +76,8 @@ struct RowReader {
       read.firstText = read.firstText ?? text
       let found = TableCell(text: text, number: table.numberText(of: cell) ?? text, place: place)
       switch column.meaning {
-      case .id: read.id = found
-      case .url: read.url = found
+      case .id: read.id = found.trimmed
+      case .url: read.url = found.trimmed
       case .field(let path, let type):
         read.members.set(path[...], to: .exactly(try value(of: found, column, as: type)))
         read.places[path] = place
@@ -102,10 +105,10 @@ struct RowReader {
 
   /// The URL that `--url` makes; nil if one of its cells is empty.
   private func made(by url: URLTemplate, _ row: Int, _ read: inout ImportedRow) -> TableCell? {
-    let cells = url.columns.compactMap { table.column(named: $0) }.map { table.cell(inColumn: $0, ofRow: row) }
+    let cells = url.columns.compactMap { table.column(called: $0) }.map { table.cell(inColumn: $0, ofRow: row) }
     guard let first = cells.first, cells.allSatisfy({ !table.text(of: $0).trimmed.isEmpty }) else { return nil }
     let text = url.text { name in
-      table.column(named: name).map { table.text(of: table.cell(inColumn: $0, ofRow: row)).trimmed } ?? ""
+      table.column(called: name).map { table.text(of: table.cell(inColumn: $0, ofRow: row)).trimmed } ?? ""
     }
     read.urlCell = cells.count == 1 ? table.text(of: first) : nil
     let start = table.location(of: first.range.lowerBound)

@@ -33,7 +33,7 @@ struct TableColumn {
   init(_ name: String, meaning key: String, index: Int, mayBeMisspelled: Bool) {
     self.name = name
     self.index = index
-    isKey = name == key
+    isKey = name.trimmed == key
     switch key {
     case ColumnKeys.id: meaning = .id
     case "urlPrefix": meaning = .url
@@ -172,6 +172,9 @@ enum ColumnKeys {
   static func meant(by name: String, _ key: String, in shape: ObjectShape) -> String? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 1, Suggestion.isSameWord(key, id) { return id }
+    if parts.count == 1, let kind = Vocabulary.codeKind.words.first(where: { Suggestion.isSameWord(key, $0) }) {
+      return "codes.\(kind)"
+    }
     if let near = Suggestion.nearest(to: key, in: shape.fields.map(\.name)) {
       return parts.map { $0 == key ? near : $0 }.joined(separator: ".")
     }
