@@ -88,8 +88,8 @@ package struct ProposedObject: Sendable, Hashable {
       return
     }
     guard case .holding(let new) = value, case .holding(let known) = member else { return member = value }
-    let present = Set(known)
-    member = .holding(known + new.filter { !present.contains($0) })
+    var present = Set(known)
+    member = .holding(known + new.filter { present.insert($0).inserted })
   }
 
   /// The proposal as a new value, with its members in the order of the format.

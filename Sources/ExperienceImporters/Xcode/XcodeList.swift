@@ -127,7 +127,8 @@ extension XcodeList {
   /// Adds the information property list to `proposal`. It belongs to the clip if it has an App Clip part or if `isClip`
   /// is set.
   func addInformation(to proposal: inout Proposal, isClip: Bool, in order: Importer.Order) throws(ImportError) {
-    let isClip = isClip || value[InformationKey.clip] != nil
+    let id = value[InformationKey.bundleID]?.text
+    let isClip = isClip || value[InformationKey.clip] != nil || id != nil && id == order.app.clipBundleID
     var taken: Set = [InformationKey.bundleID]
     if let bundleID = try text(InformationKey.bundleID, leftOut: &proposal.leftOut) {
       let place = location(of: InformationKey.bundleID)

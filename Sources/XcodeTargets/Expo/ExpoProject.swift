@@ -125,6 +125,7 @@ package struct ExpoProject: Sendable {
 
   /// Reads the settings of react-native-app-clip.
   private mutating func read(plugin settings: Literal?, at range: Range<Int>, in file: String) {
+    guard settings?["enabled"]?.boolean != false else { return }
     let suffix = settings?["bundleIdSuffix"]
     if let app = bundleID, let ending = suffix == nil ? "Clip" : text(suffix, "bundleIdSuffix", in: file)?.value {
       clipBundleID = Fact(value: "\(app.value).\(ending)", file: file, range: suffix?.range ?? range)
