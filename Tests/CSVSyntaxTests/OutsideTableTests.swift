@@ -7,7 +7,7 @@ import Testing
   @Test(
     "a title or headings of groups above the header are one finding, which names the line of the header",
     arguments: [
-      ("Shops, November 2026\nid;name;town\n1;A;Bern\n", 2),
+      ("Shops November 2026\nid;name;town\n1;A;Bern\n", 2),
       ("Shops November 2026;;;\n;;;\nid;name;town;zip\n1;A;Bern;3000\n2;B;Thun;3600\n", 3),
       ("Shop,,,Address,\nid,name,opened,town,zip\n1,A,2020,Bern,3000\n", 2),
       ("sep=;\nShops\nid;name;town\n1;A;Bern\n", 3),
