@@ -61,7 +61,7 @@ extension ImportedTable {
     let meant = whole.hasPrefix("https://") ? whole : "https://\(whole)"
     let isHost = meant.dropFirst("https://".count).prefix { $0 != "/" }.contains(".")
     guard isHost, (try? InvocationURL(mappingHostOf: meant)) != nil else { return "correct the URL" }
-    return "use \(meant), and likewise in the other rows"
+    return "use \(meant)"
   }
 
   /// The name of a new experience. An existing experience keeps its name.
