@@ -35,7 +35,9 @@ enum MisplacedFile {
   }
 
   /// Formats that no importer reads.
-  private static let unreadable: Set<FileForm> = [.gzip, .archive, .program, .gitLFSPointer, .webPage, .richText, .encodedMessage]
+  private static let unreadable: Set<FileForm> = [
+    .gzip, .archive, .program, .gitLFSPointer, .webPage, .richText, .encodedMessage,
+  ]
 
   /// A file that other programs read, and what to pass instead.
   private struct Program {

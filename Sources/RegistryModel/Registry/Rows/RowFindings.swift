@@ -74,7 +74,9 @@ struct RowFindings {
       for group in groups { add(group, distinguishedBy: groups.count > 1 ? group[0].finding.message : "") }
     }
     for (position, others) in repeated.values where others > 0 {
-      self.findings[position].add("\(Words.counted(others, "other row")) \(others == 1 ? "has" : "have") the same value")
+      self.findings[position].add(
+        "\(Words.counted(others, "other row")) \(others == 1 ? "has" : "have") the same value"
+      )
     }
   }
 
