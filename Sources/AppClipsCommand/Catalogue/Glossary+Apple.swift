@@ -166,9 +166,20 @@ extension Glossary {
       from: [.confirmingLocation, .enablingNotifications]
     ),
     GlossaryTerm(
+      ["dynamic card", "dynamic App Clip card", "card per URL", "personalized card"],
+      is: """
+        The title, subtitle and image of a card cannot depend on the URL or change when it is shown: Apple asks for one \
+        advanced experience for each different card, and offers the App Store Connect API for many. For cards that differ \
+        only in a few texts, one file with rows from a table declares them all: "appclips explain template". The clip itself \
+        gets the whole URL, and can show anything that follows from it.
+        """,
+      from: [.launchExperience]
+    ),
+    GlossaryTerm(
       "parent",
       "parent app",
       "com.apple.developer.parent-application-identifiers",
+      "parent-application-identifiers",
       is: """
         The full app that a clip belongs to. The clip's entitlements name it as \
         com.apple.developer.parent-application-identifiers, one application identifier in an array; those of the app name \
@@ -203,6 +214,32 @@ extension Glossary {
   ]
 
   private static let errors: [GlossaryTerm] = [
+    GlossaryTerm(
+      ["ASDErrorDomain", "ASDErrorDomain 507", "CPSErrorDomain", "CPSErrorDomain 2"],
+      is: """
+        Errors that iOS shows in place of a card or a clip. Apple documents neither the domains nor their numbers. In \
+        Apple's forums, developers report ASDErrorDomain 507 since iOS 26, on some devices, although the clip works on \
+        others, and CPSErrorDomain 2 for a URL without a card on a host that has other cards.
+
+        Check first what is yours: "appclips resolve --explain URL" shows which card the URL should open, "appclips audit \
+        --live" whether the host and Apple's servers have the right association file, and "appclips plan" whether App \
+        Store Connect has the card. If all are right, report it to Apple with Feedback Assistant.
+        """,
+      from: [.forumAppClips, .cardErrorWithoutClip, .testingLaunchExperience]
+    ),
+    GlossaryTerm(
+      ["parentBundleId", "ODIC_PARENT_BUNDLEID"],
+      is: """
+        "The relationship 'parentBundleId' is required but was not provided with this request" comes from the App Store \
+        Connect API if a tool, such as EAS or an automatic signing step, registers or changes the App ID of a clip. The API \
+        cannot create it: create the clip's identifier by hand in Certificates, Identifiers & Profiles, with the full app \
+        as its parent, and its capabilities there, too; then run the tool again. Third parties report this; Apple does not \
+        document it.
+
+        The same relation is in the entitlements of the build: "appclips explain parent".
+        """,
+      from: [.parentBundleIDRequired, .parentApplicationIdentifiers]
+    ),
     GlossaryTerm(
       "App Clip Unavailable",
       "not available in your country or region",

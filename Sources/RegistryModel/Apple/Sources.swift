@@ -111,6 +111,24 @@ extension Source {
     "https://developer.apple.com/forums/thread/821908",
     read: "2026"
   )
+  /// ASDErrorDomain 507, as reported by third parties.
+  package static let forumAppClips = Source(
+    "Apple Developer Forums, tag App Clips: ASDErrorDomain 507 on iOS 26",
+    "https://developer.apple.com/forums/tags/app-clips",
+    read: "2026"
+  )
+  /// An error instead of a web page for URLs without a card, as reported by a third party.
+  package static let cardErrorWithoutClip = Source(
+    "Apple Developer Forums 803187: CPSErrorDomain error 2 on URLs without an App Clip",
+    "https://developer.apple.com/forums/thread/803187",
+    read: "2026"
+  )
+  /// The App Store Connect API and the App ID of a clip, as reported by third parties.
+  package static let parentBundleIDRequired = Source(
+    "eas-cli issue 2056: missing parentBundleId for an App Clip target",
+    "https://github.com/expo/eas-cli/issues/2056",
+    read: "2026"
+  )
   /// A released clip that is not available in a region for the first minutes.
   package static let clipNotYetAvailable = Source(
     "deltachat-ios issue 3093: App Clip not available",
