@@ -24,6 +24,7 @@ package enum AuditRules {
     .associationMissingClip,
     .associationUnknownClip,
     .associationUnknownKey,
+    .associationKeyTwice,
     .associationClipInApplinks,
     .associationTooLarge,
     .associationNamedJSON,

@@ -5,7 +5,7 @@ import SystemFiles
 /// Walks a folder and collects the files to audit.
 ///
 /// A file is opened only if its name matches an audited kind. Hidden folders are skipped, except `.well-known`, where
-/// hosts keep their association files. Folders of third-party code, such as `node_modules`, are skipped as well.
+/// hosts keep their association files, and the ways in which that name is often misspelled. Folders of third-party code, such as `node_modules`, are skipped as well.
 struct AuditWalk {
   private let tree: any FileTree
   private(set) var files: [AuditedFile] = []
@@ -13,7 +13,7 @@ struct AuditWalk {
   private(set) var hosting: [HostingFile] = []
   private var links = FollowedLinks()
 
-  private static let open = ".well-known"
+  private static let open = [".well-known", ".well-know", ".well_known", ".wellknown", ".Well-Known"]
   private static let skipped: Set = ["node_modules", "Pods", "Carthage", "DerivedData"]
 
   init(_ tree: any FileTree) { self.tree = tree }
@@ -44,9 +44,15 @@ struct AuditWalk {
       }
     }
     for name in HostingFile.hiddenNames { readHosting(path(name)) }
-    let hidden = path(Self.open)
-    if RegistryPath.name(of: folder) != Self.open, (try? tree.entries(of: hidden)) != nil { inner.append(hidden) }
+    if !Self.open.contains(RegistryPath.name(of: folder)) { inner += hidden(in: folder) }
     return inner.reversed()
+  }
+
+  /// The folders in `folder` that are, or are meant to be, `.well-known`.
+  private func hidden(in folder: String) -> [String] {
+    let found = Self.open.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }.filter { (try? tree.entries(of: $0)) != nil }
+    // Where case does not matter, `.Well-Known` is the same folder again.
+    return found.first.map { RegistryPath.name(of: $0) } == Self.open[0] ? [found[0]] : found
   }
 
   private mutating func read(_ path: String) {

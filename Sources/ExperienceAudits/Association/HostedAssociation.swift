@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -67,6 +68,23 @@ struct HostedAssociation: Sendable {
     guard let clip = app.clipBundleID else { return nil }
     return entries[clip]?.first { !$0.identifier.identifiesExactly(clip, of: app) }
   }
+
+  /// The entry that is meant to be the clip of an app but is not: one that differs in case, white space, a period or a
+  /// few letters, or another bundle ID of the same app. Nil if there is none.
+  func misspelled(_ app: App) -> (node: Node, text: String)? {
+    // In a longer list, an entry is hardly misspelled, and each would be compared with each clip.
+    guard let clip = app.clipBundleID, identifiers.count <= 100 else { return nil }
+    let name = app.applicationIdentifier(of: .clip) ?? clip
+    let wanted = Self.letters(of: name)
+    return identifiers.first { _, text in
+      if Self.letters(of: text) == wanted { return text != name }
+      let bundleID = WrittenIdentifier(text).bundleID
+      guard scene.bundles[bundleID] == nil else { return false }
+      return BundleIDRelation.isMisspelling(text, of: name) || app.bundleID.map { bundleID.hasPrefix($0 + ".") } == true
+    }
+  }
+
+  private static func letters(of text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
   /// A violation at a value, or only at its opening bracket if something is missing in it.
   func violation(

@@ -10,7 +10,7 @@ extension Audit {
     noun: "association file",
     plural: "association files",
     files: "apple-app-site-association, with or without .json",
-    hasName: { name in [AssociationFile.name, AssociationFile.name + ".json"].contains(name) },
+    hasName: { AssociationFile.isMeant(by: $0) },
     isContent: { bytes in
       let bytes = FrontMatter.blanking(in: bytes)?.rest ?? bytes
       guard bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "{") else {
@@ -79,5 +79,16 @@ extension AuditRun {
     }
     note(FileReadError(place: location(of: file), message: message, help: help))
     return nil
+  }
+}
+
+extension AssociationFile {
+  /// Whether a file name is that of an association file, or clearly a misspelling of it, with or without the extension of
+  /// a text file. Files with other extensions are programs that write the file.
+  static func isMeant(by name: String) -> Bool {
+    guard name.hasPrefix("a") || name.hasPrefix("A") else { return false }
+    let (stem, ending) = RegistryPath.nameParts(of: name)
+    guard ["", "json", "txt"].contains(ending) else { return false }
+    return stem == Self.name || Suggestion.nearest(to: stem, in: [Self.name]) == Self.name
   }
 }

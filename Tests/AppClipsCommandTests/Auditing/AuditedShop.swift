@@ -138,7 +138,8 @@ struct AuditedShop {
       "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop.Clip"] }] },
       "appclips": {
         "apps": ["com.example.shop.Clip", "ABCDE12345.org.acme.Clip"],
-        "details": []
+        "details": [],
+        "apps": []
       }
     }
     """#,

@@ -35,6 +35,8 @@ extension AuditRule {
       ),
     ],
     check: .association { file in
+      // Without a list of clips, that is the mistake.
+      guard file.apps != nil else { return [] }
       let linked = file.linkedIdentifiers
       let bundles = file.scene.bundles
       let listed = Set(file.identifiers.map(\.text))
@@ -72,7 +74,7 @@ extension String {
 
 extension HostedAssociation {
   /// The identifiers of `applinks`, in the current and in the older format.
-  fileprivate var linkedIdentifiers: [(node: Node, text: String)] {
+  var linkedIdentifiers: [(node: Node, text: String)] {
     guard let details = tree.node(at: "/applinks/details"), tree.kind(of: details) == .array else { return [] }
     return tree.elements(of: details).filter { tree.kind(of: $0) == .object }.flatMap { entry in
       let lists = ["appIDs", "appID"].compactMap { tree.value(named: $0, in: entry) }

@@ -17,6 +17,10 @@ extension AuditRule {
       .page(Example.tag),
       site(
         #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#,
+        at: "public/.well-known/apple-app-site-association"
+      ),
+      site(
+        #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#,
         at: ".well-known/apple-app-site-association"
       ),
     ],
@@ -25,7 +29,9 @@ extension AuditRule {
       site(#"«{» "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#, at: "apple-app-site-association"),
     ],
     check: .site { site in
-      guard site.hasRoot, !site.associations.contains(where: { $0.path.hasPrefix(".well-known/") }) else { return [] }
+      guard site.hasRoot, !site.associations.contains(where: { "/\($0.path)".contains("/.well-known/") }) else {
+        return []
+      }
       let path = ".well-known/\(AssociationFile.name)"
       guard site.associations.allSatisfy({ $0.file != nil }) else { return [] }
       if let file = site.associations.first?.file, let root = file.tree.root {

@@ -20,6 +20,7 @@ extension AuditRule {
       .association(#"{ "appclips": { "apps": [«"com.example.shop.Clip"»] } }"#),
       .association(#"{ "appclips": { "apps": [«"ZZZZZ12345.com.example.shop.Clip"»] } }"#),
       .association(#"{ "appclips": { "apps": [«"TEAMID.com.example.shop.Clip"»] } }"#),
+      .association(#"{ "appclips": { "apps": [«"ABCDE12345.com.example.shop.clip"»] } }"#),
     ],
     check: .association { file in
       guard let list = file.apps, let missing = file.missing else { return [] }
@@ -30,6 +31,17 @@ extension AuditRule {
           return file.violation(at: node, identifier.prefixProblem(of: app), help: help(for: app), related: related)
         }
         let name = app.applicationIdentifier(of: .clip) ?? app.clipBundleID ?? ""
+        if let (node, text) = file.misspelled(app) {
+          let isCase = text.lowercased() == name.lowercased()
+          return file.violation(
+            at: node,
+            isCase
+              ? "\(Words.quoted(text)) and \(name), the clip of the app \(Words.quoted(app.id)), differ in the case of letters"
+              : "\(Words.quoted(text)) is not the clip of the app \(Words.quoted(app.id)), which is \(name)",
+            help: help(for: app),
+            related: related
+          )
+        }
         return file.violation(
           at: list,
           bracketOnly: true,

@@ -22,8 +22,10 @@ extension AuditRule {
     ],
     check: .association { file in
       let bundles = file.scene.bundles
-      // A wrong prefix is the reason why a clip is missing, and is reported as that.
-      let reported = Set((file.missing?.apps ?? []).compactMap { file.misprefixed($0)?.node })
+      // An entry that is meant to be a clip is the reason why it is missing, and is reported as that.
+      let reported = Set(
+        (file.missing?.apps ?? []).compactMap { file.misprefixed($0)?.node ?? file.misspelled($0)?.node }
+      )
       let unknown = file.identifiers.filter { node, text in
         !reported.contains(node) && !file.knows(text) && !file.isListedRight(text)
       }

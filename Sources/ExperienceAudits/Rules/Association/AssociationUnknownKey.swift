@@ -18,13 +18,16 @@ extension AuditRule {
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"], «"details"»: [] } }"#)
     ],
     check: .association { file in
-      guard let clips = file.appClips, file.tree.kind(of: clips) == .object else { return [] }
+      // Without identifiers, the list of clips is the first mistake.
+      guard let clips = file.appClips, file.tree.kind(of: clips) == .object, !file.identifiers.isEmpty else {
+        return []
+      }
       return file.tree.members(of: clips).compactMap { member in
         guard let key = file.tree.string(of: member.key), key != "apps" else { return nil }
         return file.violation(
           at: member.key,
           "unexpected key \(Words.quoted(key)) under \"appclips\"; only \"apps\" has an effect there",
-          help: "remove it; \"details\" and \"components\" belong under \"applinks\""
+          help: "remove it; \"details\", \"components\" and \"paths\" belong under \"applinks\""
         )
       }
     }
