@@ -80,6 +80,11 @@ struct AuditRun {
     for rule in rules { if case .page(let check) = rule.check { report(check(page), of: rule, page.answers.first) } }
   }
 
+  /// Checks a tag in the source of pages, of which no URL is known.
+  mutating func look(atSource page: WebPage) {
+    for rule in rules { if case .page(let check) = rule.check { report(check(page), of: rule) } }
+  }
+
   /// Checks an association file, which is nil if it cannot be read, at its path below the root of a host.
   mutating func look(at association: HostedAssociation?, servedBy host: String?, at path: String?) {
     if let host, let path { pages[host, default: SitePages(host, scene)].add(association, at: path) }

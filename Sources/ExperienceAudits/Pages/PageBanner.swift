@@ -12,6 +12,9 @@ struct PageBanner: Sendable {
   /// Whether a placeholder is in the place of whole items, so that the file does not show which items there are.
   let isOpen: Bool
 
+  /// Whether a framework computes the content, as with `:content` in Vue or `[content]` in Angular.
+  private let isBound: Bool
+
   /// An item of `content`, with the bytes of the page that it has.
   struct Item: Sendable {
     /// The key as it is written.
@@ -31,14 +34,20 @@ struct PageBanner: Sendable {
   /// Reads a tag. In a page that a server sent, nothing replaces a placeholder any more.
   init(_ tag: HTMLTag, in bytes: [UInt8], isServed: Bool) {
     self.tag = tag
-    let range = tag.attribute("content")?.valueRange ?? 0..<0
+    let written = tag.attribute("content")?.valueRange ?? 0..<0
+    let text = isServed ? written : Self.text(in: written, of: bytes)
+    let range = text ?? 0..<0
     let content = BannerContent(Array(bytes[range]))
-    isOpen = !isServed && content.items.contains(where: \.isOpen)
+    isBound = !isServed && tag.attributes.contains { $0.name != "content" && $0.name.contains("content") }
+    isOpen = isBound || text == nil || !isServed && content.items.contains(where: \.isOpen)
+    // In a URL, a comma separates nothing, so what follows it is hardly a key.
+    var isAfterURL = false
     items = content.items.map { item in
       let colon = item.isWhole ? item.key.firstIndex(of: ":") : nil
       let key = colon.map { item.key[..<$0].trimmed } ?? item.key
       let value = colon.map { item.key[item.key.index(after: $0)...].trimmed } ?? item.value
-      let meant = BannerKey.meant(by: key)
+      let meant = isAfterURL ? BannerKey(rawValue: key) : BannerKey.meant(by: key)
+      isAfterURL = isAfterURL || value.contains("://")
       return Item(
         key: key,
         value: value,
@@ -49,6 +58,37 @@ struct PageBanner: Sendable {
         hasColon: colon != nil && meant != nil
       )
     }
+  }
+
+  /// The text of an attribute: its value, or the text in the braces of a component. Nil for any other expression.
+  private static func text(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
+    let inner = bytes[range].dropFirst().dropLast()
+    guard bytes[range].first == UInt8(ascii: "{"), let start = inner.firstIndex(where: { $0 > 0x20 }),
+      "\"'`".utf8.contains(inner[start])
+    else { return range }
+    guard let end = inner.lastIndex(where: { $0 > 0x20 }), end > start, inner[end] == inner[start],
+      !inner[start + 1..<end].contains(inner[start])
+    else { return nil }
+    return start + 1..<end
+  }
+
+  /// Why the tag has no content, or only a part of it, and what to do about it, as clauses; nil if it is whole.
+  var contentProblem: (message: String, help: String)? {
+    guard !isBound else { return nil }
+    guard let content = tag.attribute("content") else {
+      let other = tag.attributes.first { $0.value.contains("=") && $0.name != "name" }
+      return (
+        "the Smart App Banner tag has no attribute content",
+        other.map { "use content instead of \($0.name)" } ?? "put its items into content=\"…\""
+      )
+    }
+    guard content.quote == nil, let cut = tag.attributes.first(where: { BannerKey(rawValue: $0.name) != nil }) else {
+      return nil
+    }
+    return (
+      "the value of content has no quotation marks, so it ends before \(cut.name)",
+      "put quotation marks around the whole value of content"
+    )
   }
 
   /// The first item with a key.
@@ -69,10 +109,19 @@ struct PageBanner: Sendable {
 extension BannerKey {
   /// The key that a word is, or clearly a misspelling of; nil for any other word.
   static func meant(by word: String) -> BannerKey? {
-    let short = ["app-clip": BannerKey.clip, "app-clip-id": .clip, "app-clip-bundleid": .clip, "appid": .app]
-    return BannerKey(rawValue: word) ?? short[word.lowercased()]
+    let letters = word.lowercased().filter { $0.isLetter }
+    return BannerKey(rawValue: word) ?? words[letters]
       ?? Suggestion.nearest(to: word, in: allCases.map(\.rawValue)).flatMap(BannerKey.init)
   }
+
+  /// Words that are used in place of a key, without hyphens.
+  private static let words: [String: BannerKey] = [
+    "appid": .app, "appstoreid": .app, "itunesid": .app, "appleid": .app, "id": .app,
+    "appclip": .clip, "appclipid": .clip, "appclipbundle": .clip, "appclipbundleid": .clip, "clip": .clip,
+    "clipid": .clip, "clipbundleid": .clip, "bundleid": .clip, "appbundleid": .clip, "appclipbundleidentifier": .clip,
+    "bundleidentifier": .clip, "clipbundle": .clip, "display": .display, "appdisplay": .display,
+    "clipdisplay": .display, "appclipdisplay": .display, "appclipcard": .display,
+  ]
 }
 
 extension WebPage {

@@ -43,6 +43,8 @@ struct SitePages: Sendable {
     let noun: String
     let url: String
     let answer: PageAnswer
+    /// What is in place of the tag.
+    let attempt: BannerAttempt?
   }
 
   /// Pages without a tag that have one cause: they belong to one experience, or to the rows of one template.
@@ -91,8 +93,14 @@ struct SitePages: Sendable {
       $0.matchKey == experience.urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.matchKey
     }
     guard isOwn || !page.isExempt else { return }
-    let new = UntaggedPage(place: page.insertionPlace, noun: page.noun, url: page.urls[0].text, answer: answer)
-    let cause = experience.template ?? experience.id
+    let new = UntaggedPage(
+      place: page.attempt.map { page.location(of: $0.range) } ?? page.insertionPlace,
+      noun: page.noun,
+      url: page.urls[0].text,
+      answer: answer,
+      attempt: page.attempt
+    )
+    let cause = (experience.template ?? experience.id) + (page.attempt.map { " \($0.problem)" } ?? "")
     guard var group = untaggedPages[cause] else { return untaggedPages[cause] = UntaggedPages(first: new) }
     group.count += 1
     if isOwn, experience.template == nil { group.first = new }

@@ -35,6 +35,10 @@ struct WebPage: Sendable {
   let head: HTMLTag?
   /// Whether the file is a part of a page, such as the content that a generator puts into a layout.
   let isPart: Bool
+  /// What is in place of a Smart App Banner tag; nil if the page has one, or nothing like it.
+  let attempt: BannerAttempt?
+  /// The start tag of the body.
+  private let body: HTMLTag?
   /// The tag with the page's own URL, `<link rel="canonical">`; nil if there is none.
   let canonical: (url: String, range: Range<Int>)?
   /// The page's URLs in normal form, with the one that is used first.
@@ -53,12 +57,14 @@ struct WebPage: Sendable {
     let (tags, code) = HTMLScanner.scan(
       frontMatter?.rest ?? bytes,
       isServed ? .page : .template,
-      for: ["meta", "head", "link"]
+      for: ["meta", "head", "link", "body"]
     )
     head = tags.first { $0.name == "head" }
+    body = tags.first { $0.name == "body" }
     isPart = head == nil && (frontMatter != nil || !code.isEmpty)
     banners = tags.filter { $0.isAppBanner || $0.isMisnamedAppBanner }
       .map { PageBanner($0, in: bytes, isServed: isServed) }
+    attempt = banners.isEmpty ? BannerAttempt(in: bytes, tags: tags, code: code) : nil
     canonical = tags.first { $0.isCanonicalLink }.flatMap { tag in tag["href"].map { ($0, tag.range) } }
     hasPreviewImage = tags.contains { $0["property"]?.lowercased() == "og:image" && $0["content"]?.isEmpty == false }
     if let served = file.response, let url = try? InvocationURL(served.request.url) {
@@ -75,6 +81,19 @@ struct WebPage: Sendable {
       answered.first { $0.answers.contains { $0.experience != nil } } ?? answered.first { !$0.answers.isEmpty }
     answers = best?.answers ?? []
     urls = (best.map { [$0.url] } ?? []) + candidates.filter { $0 != best?.url }
+  }
+
+  /// Whether a tag is in the body.
+  func isInBody(_ tag: HTMLTag) -> Bool { body.map { $0.range.lowerBound < tag.range.lowerBound } ?? false }
+
+  /// Creates the page that a program makes from a source with a tag. Its URL, and so its card, is not known.
+  init(_ file: AuditedFile, _ bytes: [UInt8], _ tag: HTMLTag, _ scene: AuditScene) {
+    path = scene.folder.path(of: file)
+    self.bytes = bytes
+    self.scene = scene
+    banners = [PageBanner(tag, in: bytes, isServed: false)]
+    (isServed, isPart, hasPreviewImage) = (false, true, false)
+    (address, head, attempt, body, canonical, urls, answers) = (nil, nil, nil, nil, nil, [], [])
   }
 
   /// The location for a missing tag: the head, or the start of the page.

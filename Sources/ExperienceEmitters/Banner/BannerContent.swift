@@ -3,9 +3,9 @@ import MarkupSyntax
 /// The `content` of a Smart App Banner tag as it is written: its items, with the bytes of each, so that a change keeps
 /// everything that it is not about.
 ///
-/// Apple shows the items separated by commas and publishes no grammar. Semicolons, or only white space, before a key
-/// that Apple documents are understood as commas, because that is what their author meant. A comma inside a placeholder
-/// separates nothing.
+/// Apple shows the items separated by commas and publishes no grammar. Semicolons, other marks, white space or nothing at
+/// all before a key that Apple documents are understood as commas, because that is what their author meant. A comma
+/// inside a placeholder separates nothing.
 package struct BannerContent {
   /// One item, such as `app-id=1234567890`.
   package struct Item {
@@ -17,8 +17,8 @@ package struct BannerContent {
     package let range: Range<Int>
     /// The bytes of the value; nil if there is none.
     let valueRange: Range<Int>?
-    /// The character that separates the item from the one before: a comma, a semicolon, or a space for white space
-    /// only. The first item has a comma.
+    /// The character that separates the item from the one before: a comma, a semicolon or another mark, a space for white
+    /// space only, or a null character for nothing. The first item has a comma.
     package let separator: Unicode.Scalar
 
     /// Whether a placeholder is in the place of the whole item, or at its start, so that the item is not known.
@@ -93,15 +93,43 @@ package struct BannerContent {
       let next = bytes[(offset + 1)...].firstIndex { !$0.isMarkupSpace } ?? bytes.count
       let isMeant =
         (byte.isMarkupSpace || byte == UInt8(ascii: ";") && !endsReference(at: offset, in: bytes))
-        && beginsWithKey(bytes[next...])
+        && beginsWithKey(bytes[next...]) && !followsMark(offset, in: bytes)
       if byte == UInt8(ascii: ",") || isMeant {
         found.append((offset..<next, byte.isMarkupSpace ? " " : Unicode.Scalar(byte)))
         offset = next
+      } else if let mark = mark(before: offset, after: found.last?.range.upperBound ?? 0, in: bytes) {
+        found.append(mark)
+        offset += 1
       } else {
         offset += 1
       }
     }
     return found.filter { $0.separator != " " || isBetweenItems($0.range, in: bytes) }
+  }
+
+  /// What separates a key that begins at `offset` from the value before it, which begins after `start`, if that is neither
+  /// a comma, a semicolon nor white space: another mark, or nothing. A URL may contain such a key.
+  private static func mark(
+    before offset: Int,
+    after start: Int,
+    in bytes: [UInt8]
+  ) -> (range: Range<Int>, separator: Unicode.Scalar)? {
+    guard offset > start, offset - start < 2_000, bytes[offset] == UInt8(ascii: "a"), beginsWithKey(bytes[offset...])
+    else { return nil }
+    let before = bytes[start..<offset]
+    guard before.contains(UInt8(ascii: "=")), before.firstRange(of: Array("://".utf8)) == nil,
+      let last = before.last, last != UInt8(ascii: "-"), last != UInt8(ascii: "=")
+    else { return nil }
+    let marks = before.reversed().prefix { !$0.isLetterOrDigit && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ">") }
+    let range = offset - marks.count..<offset
+    let text = String(decoding: bytes[range], as: UTF8.self).unicodeScalars.first { !$0.properties.isWhitespace }
+    return (range, text ?? (range.isEmpty ? "\0" : " "))
+  }
+
+  /// Whether a mark that is neither a comma nor a semicolon comes before `offset`.
+  private static func followsMark(_ offset: Int, in bytes: [UInt8]) -> Bool {
+    guard let last = bytes[..<offset].last(where: { !$0.isMarkupSpace }) else { return false }
+    return last >= 0x80 || "&|+/".utf8.contains(last)
   }
 
   /// Whether white space comes after an item, and not after another separator.

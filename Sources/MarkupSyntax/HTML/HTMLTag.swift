@@ -31,6 +31,27 @@ package struct HTMLTag: Sendable, Hashable {
   package func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
 }
 
+extension HTMLTag {
+  /// The `meta` tag that a program makes from a name and a content, which are texts in `bytes` and not elements.
+  package init(meta name: Range<Int>, content: Range<Int>, quote: UInt8, in bytes: [UInt8]) {
+    let attributes = [("name", name), ("content", content)].map { key, range in
+      Attribute(
+        name: key,
+        value: String(decoding: bytes[range], as: UTF8.self),
+        nameRange: range,
+        valueRange: range,
+        quote: quote
+      )
+    }
+    self.init(
+      name: "meta",
+      range: min(name.lowerBound, content.lowerBound) - 1..<max(name.upperBound, content.upperBound) + 1,
+      attributes: attributes,
+      isClosed: false
+    )
+  }
+}
+
 /// Decodes the HTML character references that occur in attributes.
 package enum HTMLText {
   /// The named references that XML and HTML share, and the no-break space. Others are not decoded, because their

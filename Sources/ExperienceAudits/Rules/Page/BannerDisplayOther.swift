@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import RegistryModel
 import RegistryRules
+import TextBasics
 
 extension AuditRule {
   static let bannerDisplayOther = AuditRule(
@@ -36,6 +37,7 @@ extension AuditRule {
     check: .page { page in
       page.checkedBanners.compactMap { banner in
         guard !banner.isSetting(.display) else { return nil }
+        if page.urls.isEmpty, page.isPart { return source(banner, page) }
         let app = page.checkedApp(of: banner)
         let answers = page.answers.filter { $0.app.id == app?.id && $0.choice != BannerChoice.none }
         let problems = answers.compactMap { problem(banner[.display], $0) }
@@ -55,13 +57,28 @@ extension AuditRule {
     }
   )
 
+  /// The violation of a tag in the source of pages, of which no card is known.
+  private static func source(_ banner: PageBanner, _ page: WebPage) -> Violation? {
+    guard let display = banner[.display], let problem = unknown(display) else { return nil }
+    return Violation(
+      at: page.location(of: .display, in: banner),
+      problem.message,
+      help: problem.help,
+      severity: .warning
+    )
+  }
+
+  /// The problem of a value that Apple does not document; nil for `card`.
+  private static func unknown(_ display: String) -> (message: String, help: String)? {
+    guard display != "card" else { return nil }
+    return (
+      "the tag's app-clip-display is \(Words.quoted(display)); Apple documents only app-clip-display=card",
+      "use app-clip-display=card, or remove app-clip-display"
+    )
+  }
+
   private static func problem(_ display: String?, _ answer: PageAnswer) -> (message: String, help: String)? {
-    if let display, display != "card" {
-      return (
-        "the tag has app-clip-display=\(display); Apple documents only app-clip-display=card",
-        "use app-clip-display=card, or remove app-clip-display"
-      )
-    }
+    if let problem = display.flatMap(unknown) { return problem }
     switch answer.declaredChoice {
     case .card? where display == nil:
       return (

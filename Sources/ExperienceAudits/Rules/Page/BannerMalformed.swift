@@ -47,12 +47,16 @@ extension AuditRule {
         )
       )
     }
-    if banner.tag.attribute("content") == nil {
+    if let problem = banner.contentProblem {
+      found.append(Violation(at: whole, problem.message, help: problem.help))
+    }
+    if page.isInBody(banner.tag) {
       found.append(
         Violation(
           at: whole,
-          "the Smart App Banner tag has no attribute content",
-          help: "put its items into content=\"…\""
+          "the Smart App Banner tag is in the body; Apple asks for it in the head of each page",
+          help: "move it into <head>",
+          severity: .warning
         )
       )
     }
@@ -72,7 +76,8 @@ extension AuditRule {
   /// One violation for all wrong separators of a tag.
   private static func separators(of banner: PageBanner, in page: WebPage) -> [Violation] {
     guard let item = banner.items.first(where: { $0.separator != "," }) else { return [] }
-    let name = item.separator == " " ? "white space" : "a semicolon"
+    let names: [Unicode.Scalar: String] = ["\0": "nothing", " ": "white space", ";": "a semicolon"]
+    let name = names[item.separator] ?? Words.quoted(String(item.separator))
     return [
       Violation(
         at: page.location(of: item.range),
@@ -90,8 +95,11 @@ extension AuditRule {
     if item.hasColon {
       return ("expected \(key)=\(item.value), found a colon after \(item.key)", "use = instead of :", nil)
     }
-    if item.key != key {
+    guard item.key.trimmed == key else {
       return ("the tag has the key \(Words.quoted(item.key)), which Apple does not document", "use \(key)", nil)
+    }
+    if item.key != key {
+      return ("a special space is before or after \(key); Apple shows plain spaces", "use a plain space", nil)
     }
     return isFirst ? nil : ("the tag has \(key) more than once; expected it only once", "remove one of them", .warning)
   }

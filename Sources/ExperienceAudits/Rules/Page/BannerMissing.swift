@@ -13,7 +13,8 @@ extension AuditRule {
       + "missing one is an error only if \"banner\" requires it; if a page should have no tag, declare \"banner\": "
       + "\"none\". Pages that match only a default experience need no tag. If several pages of one experience, or of the "
       + "rows of a template, have no tag, one finding counts them. Error pages, files that prove the ownership of a site, "
-      + "and legal pages are not reported, unless an experience is registered for exactly their URL.",
+      + "and legal pages are not reported, unless an experience is registered for exactly their URL. A tag in a comment, in "
+      + "a script or under a misspelled name is none.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),
@@ -36,12 +37,29 @@ extension AuditRule {
         "<html>\n«<head>»\n  <title>Coffee</title>\n</head>\n</html>\n"
       ),
       .experience(#""banner": "card""#).auditing("site/coffee.html", "«»<p>Without a head\n"),
+      .experience("").auditing(
+        "site/coffee.html",
+        Example.page("<!-- «<meta name=\"apple-itunes-app» content=\"\(Example.tagContent)\"> -->")
+      ),
+      .page("«\(Example.tag.replacing("apple-itunes-app", with: "apple-itunes-apps"))»"),
     ],
     check: .untagged { site, group in
       let (page, count) = (group.first, group.count)
       let declared = page.answer.declaration
       let more =
         count > 1 ? "; \(Words.counted(count - 1, "more page")) of it \(count > 2 ? "have" : "has") none either" : ""
+      if let attempt = page.attempt {
+        return [
+          Violation(
+            at: page.place,
+            "\(page.noun) matches \(page.answer.noun), but its Smart App Banner tag \(attempt.problem)"
+              + (count > 1 ? "; the same is true of \(Words.counted(count - 1, "more page")) of it" : ""),
+            help: attempt.help,
+            related: site.scene.related("declared here", at: declared.node, of: declared.document),
+            severity: attempt.isMistake || page.answer.declaredChoice != nil ? .error : nil
+          )
+        ]
+      }
       return [
         Violation(
           at: page.place,

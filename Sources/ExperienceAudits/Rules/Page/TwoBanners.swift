@@ -28,7 +28,9 @@ extension AuditRule {
         Violation(
           at: page.location(of: page.banners[other].tag.range),
           "the page has \(page.banners.count) Smart App Banner tags; expected only one",
-          help: isRight ? "remove all tags except the one for the page's clip" : "keep only one of them",
+          help: areParts(page.banners)
+            ? "put all items into the content of one tag, separated by commas"
+            : isRight ? "remove all tags except the one for the page's clip" : "keep only one of them",
           related: [
             Finding.Related(
               isRight ? "this tag specifies the page's clip" : "another tag is here",
@@ -39,6 +41,12 @@ extension AuditRule {
       ]
     }
   )
+
+  /// Whether each tag has other items, so that all together are meant to be one.
+  private static func areParts(_ banners: [PageBanner]) -> Bool {
+    let keys = banners.flatMap { $0.items.map(\.key) }
+    return Set(keys).count == keys.count && keys.contains(BannerKey.clip.rawValue)
+  }
 
   /// The violation of a page whose tags are equal.
   private static func equal(_ page: WebPage) -> Violation {
