@@ -131,7 +131,11 @@ def banners(html):
     named = lambda tag, key: tag.get(key, "").lower() == "apple-itunes-app"
     tags = [tag for tag in document.iter(NAMESPACE + "meta") if named(tag, "name") or ("name" not in tag.attrib and named(tag, "property"))]
     malformed = any("name" not in tag.attrib or "content" not in tag.attrib for tag in tags)
-    return malformed, [[tuple(part.strip() for part in pair.partition("=")[::2]) for pair in tag.get("content", "").split(",")] for tag in tags]
+    contents = [tag.get("content", "") for tag in tags]
+    # Without its =, a key is meant as well.
+    written = [re.sub(r"(?<![^, ])(app-id|app-clip-bundle-id|app-clip-display)(?=[^= -])(?=[^=]*(,|$))", r"\1=", each) for each in contents]
+    malformed |= written != contents
+    return malformed, [[tuple(part.strip() for part in pair.partition("=")[::2]) for pair in each.split(",")] for each in written]
 
 
 def expected_of(html, deployment, path):

@@ -256,6 +256,7 @@ int getsockname(int, struct sockaddr *, socklen_t *);
 #define ETIMEDOUT 60
 #define EWOULDBLOCK 35
 #define ENOTSUP 45
+#define ENOSYS 78
 #define EADDRINUSE 48
 #define ELOOP 62
 #define ENAMETOOLONG 63

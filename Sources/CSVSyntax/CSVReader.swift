@@ -14,6 +14,8 @@ struct CSVReader {
   private var offset: Int
   private var line: Int
   private var isRecordBroken = false
+  /// Whether a record has mismatched quotation marks, which have their own findings.
+  private var hasWrongQuotes = false
   /// The number of problems before the current record.
   private var knownProblems = 0
   /// The number of cells that every row must have: the columns up to the last one with a name.
@@ -50,7 +52,8 @@ struct CSVReader {
     guard !records.isEmpty else { return report(.noHeader(dialect, at: bytes.count)) }
     readHeader(bytes)
     let isUnusable = width == 1 || !miscounts.isEmpty || !problems.isEmpty
-    if isUnusable, let found = LateHeader(in: bytes, from: dialect.start, firstLine: dialect.start > 3 ? 2 : 1) {
+    let first = dialect.start > 3 ? 2 : 1
+    if isUnusable, !hasWrongQuotes, let found = LateHeader(in: bytes, from: dialect.start, firstLine: first) {
       problems = [.titleBeforeHeader(line: found.line, at: range(ofRecord: 0))]
       return
     }
@@ -208,6 +211,7 @@ struct CSVReader {
 
   private mutating func breakRecord(_ problem: CSVError) {
     isRecordBroken = true
+    hasWrongQuotes = true
     report(problem)
   }
 

@@ -18,6 +18,9 @@ struct EncodingGuess {
   /// How many characters are weighed. More do not change the result.
   private static let mostWeighed = 20_000
 
+  /// How many characters a text needs at least to be taken for one in a rare encoding.
+  private static let fewestForRare = 3
+
   private struct Weighed {
     let encoding: SingleByteEncoding
     let characters: [Unicode.Scalar]
@@ -60,7 +63,9 @@ struct EncodingGuess {
     for encoding in (languages.isEmpty ? [""] : languages).flatMap(LanguageLetters.rareEncodings)
     where !rare.contains(encoding) { rare.append(encoding) }
     let further = rare.compactMap(weigh)
-    if let result = Self.result(of: further, count: offsets.count, among: rare, in: bytes, first: first) {
+    if offsets.count >= Self.fewestForRare,
+      let result = Self.result(of: further, count: offsets.count, among: rare, in: bytes, first: first)
+    {
       self.result = result
     } else {
       let likely = all.filter { $0.implausible * 2 <= offsets.count }

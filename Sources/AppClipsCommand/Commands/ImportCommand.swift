@@ -15,8 +15,7 @@ extension Command {
       """,
     details: """
       Importing the same files again changes nothing. Cards that are rows of a table are only compared, unless --rows \
-      specifies their template; if the template exists, only its CSV file changes, and an empty cell clears an optional \
-      value of an existing row. --map can be given several times, \
+      specifies their template; if the template exists, only its CSV file changes. --map can be given several times, \
       or with several columns separated by commas.
       """,
     operands: [kind, files],

@@ -14,6 +14,7 @@ struct BannerAttempt: Sendable {
 
   /// Looks for it; nil if the page has nothing like a tag.
   /// - Parameters:
+  ///   - bytes: The page.
   ///   - tags: The page's `meta` tags, and possibly others.
   ///   - code: The ranges of template code outside tags.
   init?(in bytes: [UInt8], tags: [HTMLTag], code: [Range<Int>]) {

@@ -27,8 +27,14 @@ struct PageBanner: Sendable {
     let separator: Unicode.Scalar
     /// Whether another program replaces the value.
     let isSetting: Bool
-    /// Whether a colon is in place of the `=`.
-    let hasColon: Bool
+    /// What is in place of the `=`: a colon, or nothing or white space; nil if the item has one, or no key.
+    let wrongMark: WrongMark?
+
+    /// What can be in place of the `=` of an item.
+    enum WrongMark: String, Sendable {
+      case colon = "a colon"
+      case nothing = "no ="
+    }
   }
 
   /// Reads a tag. In a page that a server sent, nothing replaces a placeholder any more.
@@ -43,9 +49,7 @@ struct PageBanner: Sendable {
     // In a URL, a comma separates nothing, so what follows it is hardly a key.
     var isAfterURL = false
     items = content.items.map { item in
-      let colon = item.isWhole ? item.key.firstIndex(of: ":") : nil
-      let key = colon.map { item.key[..<$0].trimmed } ?? item.key
-      let value = colon.map { item.key[item.key.index(after: $0)...].trimmed } ?? item.value
+      let (key, value, wrongMark) = item.isWhole ? Self.parts(of: item.key) : (item.key, item.value, nil)
       let meant = isAfterURL ? BannerKey(rawValue: key) : BannerKey.meant(by: key)
       isAfterURL = isAfterURL || value.contains("://")
       return Item(
@@ -55,9 +59,19 @@ struct PageBanner: Sendable {
         range: range.lowerBound + item.range.lowerBound..<range.lowerBound + item.range.upperBound,
         separator: item.separator,
         isSetting: !isServed && item.isPlaceholder,
-        hasColon: colon != nil && meant != nil
+        wrongMark: meant == nil ? nil : wrongMark
       )
     }
+  }
+
+  /// The key and the value in an item without `=`: what is before and after a colon, or a documented key and what follows.
+  private static func parts(of item: String) -> (key: String, value: String, Item.WrongMark?) {
+    if let colon = item.firstIndex(of: ":") {
+      return (item[..<colon].trimmed, item[item.index(after: colon)...].trimmed, .colon)
+    }
+    let keys = BannerKey.allCases.map(\.rawValue).filter { item.hasPrefix($0) && item != $0 }
+    guard let key = keys.max(by: { $0.count < $1.count }) else { return (item, "", nil) }
+    return (key, item.dropFirst(key.count).trimmed, .nothing)
   }
 
   /// The text of an attribute: its value, or the text in the braces of a component. Nil for any other expression.

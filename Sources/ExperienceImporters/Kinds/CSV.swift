@@ -6,7 +6,8 @@ extension Importer {
     details: "The header has keys of the file format, such as urlPrefix, title or place.coordinates.latitude; "
       + "--map assigns keys to other columns, and --url makes the URLs from them. A column with the URLs of printed codes "
       + "is mapped to codes.qr, codes.nfc or codes.appClipCode. Commas, semicolons or tabs separate the cells; with "
-      + "semicolons or tabs, decimal commas are read too. The encoding is recognized, unless --encoding states it.",
+      + "semicolons or tabs, decimal commas are read too. The encoding is recognized, unless --encoding states it. "
+      + "With --rows, an empty cell clears an optional value of an existing row.",
     isWanted: { $0.hasSuffix(".csv") },
     read: { order throws(ImportError) in
       var table = ImportedTable(order)

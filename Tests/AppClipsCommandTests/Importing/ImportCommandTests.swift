@@ -147,7 +147,7 @@ struct ImportCommandTests {
       try folder.write(table("+49 431 1"), to: "experiences/costra-coffee/stores.csv")
       let json = run("csv in.csv --app costra-coffee --rows stores --format json").output
       #expect(json.contains("\"message\": \"\(note)\""), "\(json)")
-      let help = Transcript("help import").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let help = Transcript("help import csv").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(help.contains("With --rows, an empty cell clears an optional value of an existing row."))
     }
   }

@@ -11,7 +11,7 @@ extension AuditRule {
     "A Smart App Banner tag is not written in the form that Apple shows.",
     why:
       "Apple shows <meta name=\"apple-itunes-app\" content=\"app-id=…, app-clip-bundle-id=…\"> and publishes no other "
-      + "grammar. With property instead of name, with another key, or with a colon, the tag has no effect or lacks an "
+      + "grammar. With property instead of name, with another key, or without =, the tag has no effect or lacks an "
       + "item. Apple does not document other separators and repeated items; these are warnings. The values are checked as "
       + "they are meant.",
     sources: [.smartAppBanner],
@@ -23,6 +23,7 @@ extension AuditRule {
       .page(
         #"<meta name="apple-itunes-app" content="«app-id: 1234567890», app-clip-bundle-id=com.example.shop.Clip">"#
       ),
+      .page(#"<meta name="apple-itunes-app" content="«app-id1234567890», app-clip-bundle-id=com.example.shop.Clip">"#),
       .page(
         #"<meta name="apple-itunes-app" content="app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, «app-id=1234567890»">"#
       ),
@@ -92,8 +93,9 @@ extension AuditRule {
     -> (message: String, help: String, severity: Severity?)?
   {
     let key = meant.rawValue
-    if item.hasColon {
-      return ("expected \(key)=\(item.value), found a colon after \(item.key)", "use = instead of :", nil)
+    if let mark = item.wrongMark {
+      let help = mark == .colon ? "use = instead of :" : "add = after the key"
+      return ("expected \(key)=\(item.value), found \(mark.rawValue) after \(item.key)", help, nil)
     }
     guard item.key.trimmed == key else {
       return ("the tag has the key \(Words.quoted(item.key)), which Apple does not document", "use \(key)", nil)
