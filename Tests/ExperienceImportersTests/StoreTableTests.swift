@@ -164,6 +164,53 @@ struct StoreTableTests {
   }
 
   @Test(
+    "with --rows, a deployed code is never removed, whatever the other rows have; a code that is not printed is, with a note",
+    arguments: [
+      ("https://example.com/s/1?t=9", "ja", #"the URL "https://example.com/s/1?t=9" for a deployed code"#),
+      ("https://example.com/s/1?t=9", "nein", #"the URL "https://example.com/s/1?t=9" for a deployed code"#),
+      (
+        "", "",
+        #"the empty cell for the deployed code "https://example.com/s/1?t=1": a code that is printed keeps its URL"#
+      ),
+    ]
+  )
+  func keptCodes(url: String, deployed: String, item: String) throws {
+    let table = { (url: String, deployed: String, other: String) in
+      """
+      urlPrefix,Tür,Gedruckt,Fenster
+      https://example.com/s/1,\(url),\(deployed),\(other)
+      https://example.com/s/2,https://example.com/s/2?t=1,ja,
+      https://example.com/s/3,https://example.com/s/3?t=1,nein,https://example.com/s/3?f=1
+
+      """
+    }
+    let columns = ["Tür": "codes.qr", "Gedruckt": "codes.deployed", "Fenster": "codes.qr"]
+    var shop = Shop()
+    _ = try shop.imports(table("https://example.com/s/1?t=1", "ja", ""), columns, rows: "all")
+    let before = try #require(shop.files["shop/all.csv"])
+    let made = try shop.imports(table(url, deployed, "https://example.com/s/1?f=1"), columns, rows: "all")
+    #expect(made.leftOut.map(\.line).contains { $0.contains(item) }, "\(made.leftOut)")
+    #expect(
+      shop.files["shop/all.csv"]
+        == before.replacing(
+          "https://example.com/s/1?t=1,true,\n",
+          with: "https://example.com/s/1?t=1,true,https://example.com/s/1?f=1\n"
+        )
+    )
+    let cleared = try shop.imports(
+      table(url, deployed, "https://example.com/s/1?f=1").replacing("https://example.com/s/3?t=1,nein", with: ",nein"),
+      columns,
+      rows: "all"
+    )
+    #expect(
+      cleared.notes.map(\.message).contains {
+        $0.hasSuffix(#"because its cell is empty: the code "https://example.com/s/3?t=1" of 3"#)
+      },
+      "\(cleared.notes) \(shop.files)"
+    )
+  }
+
+  @Test(
     "a key of codes that cannot be mapped has a help that can be followed",
     arguments: [
       ("codes", "use codes.url for a column with the URLs of printed codes"), ("codes.urls", "use codes.url"),

@@ -92,7 +92,13 @@ struct TableUpdate {
     ) {
       if let existing = experience.existing(in: order), let row = existing.row?.row {
         let old = RowText(of: existing.document).tree
-        edits += self.edits(ofRow: row, from: old, to: new, removing: stated.contains)
+        edits += self.edits(
+          ofRow: row,
+          from: old,
+          to: new,
+          removing: stated.contains,
+          keeping: { isOfDeployedCode($0, of: existing, unlessIn: new) }
+        )
         continue
       }
       let id = experience.name == nil ? suggested.unused(among: ids) : suggested
@@ -129,18 +135,20 @@ struct TableUpdate {
   /// them, or if `old` has the same ones.
   ///
   /// A cell is emptied, which removes the members that contain it, only if `new` states none of them: in the others,
-  /// the template repeats what is stated elsewhere. A cell that a required member contains is never emptied. `removes` returns whether a member is removed if `new` lacks it.
+  /// the template repeats what is stated elsewhere. A cell that a required member contains is never emptied, nor is one
+  /// with a member that `keeps` returns true for. `removes` returns whether a member is removed if `new` lacks it.
   private func cell(
     of column: String,
     in new: Tree,
     unlessIn old: Tree? = nil,
-    removing removes: (_ pointer: String) -> Bool = { _ in false }
+    removing removes: (_ pointer: String) -> Bool = { _ in false },
+    keeping keeps: (_ pointer: String) -> Bool = { _ in false }
   ) -> String? {
     let uses = uses[column] ?? []
     let stated = uses.compactMap { use in new.node(at: use.pointer).map { (use, $0) } }
     guard !stated.isEmpty else {
-      guard !uses.contains(where: \.isRequired) else { return nil }
-      return uses.contains { removes($0.pointer) && old?.node(at: $0.pointer) != nil } ? "" : nil
+      guard !uses.contains(where: { $0.isRequired || keeps($0.pointer) }) else { return nil }
+      return old != nil && uses.contains { removes($0.pointer) } ? "" : nil
     }
     for (use, node) in stated {
       // An existing row was recognized by its URL, so the URL differs in spelling at most.
@@ -181,18 +189,25 @@ struct TableUpdate {
   /// A note about the values of existing rows that `change` clears because the cells of the imported table are empty; nil
   /// if there are none.
   func noteOnClearedValues(of experiences: [ProposedExperience], by change: ProposedChange?) -> Import.Note? {
-    guard let change, experiences.contains(where: { !$0.emptied.isEmpty }) else { return nil }
+    guard let change else { return nil }
     let rows = template.rows(in: CSVTable(change.new)).map { ($0.matchKey, $0) }
     let rowsByKey = Dictionary(rows) { first, _ in first }
     let cleared = experiences.flatMap { experience -> [(name: String, place: InputLocation)] in
       guard let existing = experience.existing(in: order), let row = rowsByKey[experience.matchKey] else { return [] }
       let (old, new) = (RowText(of: existing.document).tree, RowText(of: row.document).tree)
       let id = existing.id.dropFirst((existing.template ?? "").count + 1)
-      return experience.emptied.compactMap { keys in
+      let values = experience.emptied.compactMap { keys -> (name: String, place: InputLocation)? in
         let pointer = Self.pointer(to: keys)
         guard old.node(at: pointer) != nil, new.node(at: pointer) == nil else { return nil }
         return ("\(keys.joined(separator: ".")) of \(id)", experience.places[keys] ?? experience.place)
       }
+      let codes = template.declaration.codes.indices.compactMap { index -> (name: String, place: InputLocation)? in
+        guard let url = code(at: "/codes/\(index)", of: existing)?.url?.value,
+          code(at: "/codes/\(index)", of: row)?.url == nil
+        else { return nil }
+        return ("the code \(Words.quoted(url)) of \(id)", experience.place)
+      }
+      return values + codes
     }
     guard let first = cleared.first else { return nil }
     let others = cleared.count - 1
@@ -224,12 +239,12 @@ struct TableUpdate {
     ofRow row: Int,
     from old: Tree,
     to new: Tree,
-    removing removes: (_ pointer: String) -> Bool = { _ in true }
+    removing removes: (_ pointer: String) -> Bool = { _ in true },
+    keeping keeps: (_ pointer: String) -> Bool = { _ in false }
   ) -> [Edit] {
     table.columns.enumerated().compactMap { number, column in
-      guard number != idColumn, let text = cell(of: column, in: new, unlessIn: old, removing: removes) else {
-        return nil
-      }
+      guard number != idColumn, let text = cell(of: column, in: new, unlessIn: old, removing: removes, keeping: keeps)
+      else { return nil }
       let cell = table.cell(inColumn: number, ofRow: row)
       let known = table.text(of: cell)
       let new = text.spelled(like: known)
@@ -350,25 +365,48 @@ extension TableUpdate {
     return row.declaration?.codes.first { $0.object == node }
   }
 
+  /// Whether the string at `pointer` of the template belongs to a deployed code of an existing row, and `new` has no code
+  /// there.
+  private func isOfDeployedCode(_ pointer: String, of row: AdvancedExperience, unlessIn new: Tree) -> Bool {
+    let keys = pointer.split(separator: "/")
+    guard keys.count == 3, keys[0] == "codes" else { return false }
+    let code = "/codes/\(keys[1])"
+    return new.node(at: code + "/url") == nil && self.code(at: code, of: row)?.isDeployed == true
+  }
+
   /// Removes the codes from `experiences` that would give a deployed code of a row another URL: a printed code cannot be
-  /// changed. Returns them as skipped items.
+  /// changed. Returns them as skipped items, and the empty cells that would remove a deployed code.
+  ///
+  /// The row of such a code keeps its `deployed` as well. Otherwise the next import could change the URL.
   func keepingDeployedCodes(_ experiences: inout [ProposedExperience]) -> [SkippedItem] {
+    let stated = Set(experiences.flatMap(\.codes).compactMap { pointer(toCodeOf: $0.slot) }).sorted()
+    guard !stated.isEmpty else { return [] }
     var kept: [SkippedItem] = []
-    for index in experiences.indices where !experiences[index].codes.isEmpty {
+    for index in experiences.indices {
       guard let row = experiences[index].existing(in: order) else { continue }
-      experiences[index].codes.removeAll { proposed in
-        guard let pointer = pointer(toCodeOf: proposed.slot), let code = code(at: pointer, of: row), code.isDeployed,
-          code.identity != proposed.identity
-        else { return false }
+      let before = kept.count
+      for pointer in stated {
+        guard let code = code(at: pointer, of: row), code.isDeployed, let url = code.url?.value else { continue }
+        let position = experiences[index].codes.firstIndex { self.pointer(toCodeOf: $0.slot) == pointer }
+        let proposed = position.map { experiences[index].codes[$0] }
+        guard proposed == nil || proposed?.identity != code.identity else { continue }
+        if let position { experiences[index].codes.remove(at: position) }
+        let what =
+          proposed.map { "the URL \(Words.quoted($0.url)) for a deployed code with \(Words.quoted(url))" }
+          ?? "the empty cell for the deployed code \(Words.quoted(url))"
+        let help =
+          proposed == nil ? "to remove the code, edit \(shownTablePath)" : "for a new code, add another column"
         kept.append(
           SkippedItem(
-            place: proposed.place,
-            what:
-              "the URL \(Words.quoted(proposed.url)) for a deployed code with \(Words.quoted(code.url?.value ?? ""))",
-            why: "a code that is printed keeps its URL; for a new code, add another column"
+            place: proposed?.place ?? experiences[index].place,
+            what: what,
+            why: "a code that is printed keeps its URL; \(help)"
           )
         )
-        return true
+      }
+      guard kept.count > before else { continue }
+      for code in experiences[index].codes.indices {
+        experiences[index].codes[code].members.removeAll { $0.key == "deployed" }
       }
     }
     return kept
