@@ -50,6 +50,24 @@ extension Span<UInt8> {
     return nil
   }
 
+  /// The offset of the first byte from `start` on that is U+007F or not ASCII. Searches eight bytes at a time.
+  package func offsetOfUncommon(from start: Int) -> Int? {
+    let ones = 0x0101_0101_0101_0101 as UInt64
+    var offset = start
+    while offset &+ 8 <= count {
+      let word = word(at: offset)
+      // A carry reaches only bytes after one that is found.
+      let found = (word | word &+ ones) & (ones &* 0x80)
+      guard found == 0 else { return offset &+ found.trailingZeroBitCount >> 3 }
+      offset &+= 8
+    }
+    while offset < count {
+      if self[offset] >= 0x7F { return offset }
+      offset &+= 1
+    }
+    return nil
+  }
+
   /// The eight bytes from `offset` on as a number, the first byte being the lowest.
   @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64 {

@@ -114,8 +114,8 @@ struct PublisherTests {
     let there = try Self.published(Self.first, to: Self.empty)
     for (registry, start) in [(Self.first, Self.empty), (Self.second, there)] {
       let expected = try Self.published(registry, to: start).counts
-      // Every request in `.ci/run`; otherwise every eighth, and other ones for other faults.
-      let step = caseCount(1, sample: 8)
+      // Every request in `.ci/run`; otherwise every fourth, and other ones for other faults.
+      let step = caseCount(1, sample: 4)
       var index = (InMemoryStore.Fault.allCases.firstIndex(of: fault) ?? 0) % step
       while true {
         let (store, lines) = (InMemoryStore(start, failing: (fault, index)), Lines())

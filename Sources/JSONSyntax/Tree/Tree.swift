@@ -32,7 +32,7 @@ package final class Tree: Sendable {
   /// All nodes, in the order in which they begin.
   let records: [NodeRecord]
   /// Whether every literal is well-formed, and no string contains an escape.
-  let isPlain: Bool
+  package let isPlain: Bool
   let lookups = Mutex(TreeLookups())
 
   /// Parses `source`. Any bytes are accepted; defects are in `problems`.

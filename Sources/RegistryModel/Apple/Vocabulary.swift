@@ -103,6 +103,13 @@ package final class Vocabulary: Sendable {
 
   /// The part of `code` before the region or script, in lowercase.
   package static func baseLanguage(of code: String) -> String {
-    code.utf8.count == 2 ? code : code.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    if code.utf8.count == 2 { return code }
+    // Nearly every code has two lowercase letters and a region, and `lowercased` costs twenty times as much.
+    let plain = code.withBytes { bytes -> String? in
+      guard bytes.count > 2, bytes[2] == UInt8(ascii: "-"), bytes[0] &- 0x61 < 26, bytes[1] &- 0x61 < 26
+      else { return nil }
+      return String(Unicode.Scalar(bytes[0])) + String(Unicode.Scalar(bytes[1]))
+    }
+    return plain ?? code.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }
 }

@@ -1,5 +1,6 @@
 package import ExperienceResolver
 import HostNames
+import TextBasics
 
 /// A URL that a file declares, parsed once for all rules that check URLs.
 package struct DeclaredURL: Sendable {
@@ -17,6 +18,9 @@ package struct DeclaredURL: Sendable {
   package let url: Result<InvocationURL, InvocationURL.ParseError>
   /// Whether the text differs from the URL's normal form. False if it cannot be parsed.
   package let isRewritten: Bool
+  /// Whether the text has nothing but `https://`, letters, digits, hyphens, underscores, slashes, periods inside segments,
+  /// and one query with equals signs. Nearly every URL is plain, and rules about other characters skip those.
+  package let isPlain: Bool
 
   package init(
     _ text: Located<String>,
@@ -33,6 +37,24 @@ package struct DeclaredURL: Sendable {
     self.owner = owner
     url = read ?? InvocationURL.reading(text.value)
     isRewritten = if case .success(let read) = url { read.text != text.value } else { false }
+    isPlain = text.value.begins(withBytesOf: "https://") && text.value.withBytes(Self.isPlain)
+  }
+
+  private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count > 8, bytes[bytes.count - 1] != UInt8(ascii: ".") else { return false }
+    var hasQuery = false
+    for offset in 8..<bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+        UInt8(ascii: "-"), UInt8(ascii: "/")...UInt8(ascii: "9"):
+        continue
+      case UInt8(ascii: "="): continue
+      case UInt8(ascii: "?") where !hasQuery: hasQuery = true
+      case UInt8(ascii: ".") where bytes[offset - 1] != UInt8(ascii: "/"): continue
+      default: return false
+      }
+    }
+    return true
   }
 
   /// The host as written and its UTF-8 range, if it contains non-ASCII characters; nil otherwise.

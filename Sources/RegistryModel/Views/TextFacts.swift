@@ -8,11 +8,15 @@ package struct TextFacts: Sendable {
   package let isBlank: Bool
   /// Whether the first or the last character is white space.
   package let hasSpaceAtAnEnd: Bool
+  /// Whether a character begins an escape sequence, a tag, a placeholder or markup in some notation: one of `\`, `%`, `&`,
+  /// `<`, `$`, `*`, `#`, `[` and `_`. Nearly no text has one, and rules about notations check only those.
+  package let mayHaveNotation: Bool
 
   init(of text: String) {
     let hasSpace: Bool
-    (isPlain, hasSpace) = text.withBytes { bytes in
-      (RegistryModel.isPlainText(bytes), !bytes.isEmpty && (bytes[0] == 0x20 || bytes[bytes.count - 1] == 0x20))
+    (isPlain, hasSpace, mayHaveNotation) = text.withBytes { bytes in
+      let hasSpace = !bytes.isEmpty && (bytes[0] == 0x20 || bytes[bytes.count - 1] == 0x20)
+      return (RegistryModel.isPlainText(bytes), hasSpace, RegistryModel.mayHaveNotation(bytes))
     }
     // The space is the only plain character that is white space.
     guard hasSpace || !isPlain else {
@@ -44,6 +48,20 @@ func isPlainText(_ bytes: Span<UInt8>) -> Bool {
     offset &+= width
   }
   return true
+}
+
+/// Whether a text contains a character of `TextFacts.mayHaveNotation`.
+private func mayHaveNotation(_ bytes: Span<UInt8>) -> Bool {
+  for offset in 0..<bytes.count {
+    switch bytes[offset] {
+    case UInt8(ascii: "#")...UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "<"), UInt8(ascii: "["),
+      UInt8(ascii: "\\"),
+      UInt8(ascii: "_"):
+      return true
+    default: continue
+    }
+  }
+  return false
 }
 
 /// The offset of the first byte at or after `start` that is not on an ASCII keyboard, or of the last few bytes, which

@@ -45,33 +45,22 @@ struct MisreadText {
     return !misread.meant.unicodeScalars.contains(where: isAffected)
   }
 
-  /// Whether bytes in UTF-8 may contain a misread text: two characters outside ASCII next to each other, or the escape of
-  /// one in JSON. ASCII is skipped eight bytes at a time.
+  /// Whether bytes in UTF-8 may contain a misread text: two characters outside ASCII next to each other.
   static func mayBe(in bytes: ArraySlice<UInt8>) -> Bool {
     let span = bytes.span
-    var offset = 0
-    while offset < span.count {
-      while offset &+ 8 <= span.count, hasNeither(span.word(at: offset)) { offset &+= 8 }
-      guard offset < span.count else { return false }
+    var start = 0
+    while let offset = span.offsetOfUncommon(from: start) {
       let byte = span[offset]
-      if byte == UInt8(ascii: "\\"), offset + 1 < span.count, span[offset + 1] == UInt8(ascii: "u") { return true }
       guard byte >= 0xC2 else {
-        offset &+= 1
+        start = offset + 1
         continue
       }
       let next = offset + (byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4)
       // Ã before a space was à and a space that does not break.
       if next < span.count, span[next] >= 0x80 || byte == 0xC3 && span[offset + 1] == 0x83 { return true }
-      offset = next
+      start = next
     }
     return false
-  }
-
-  /// Whether none of eight bytes is outside ASCII or a backslash.
-  private static func hasNeither(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let others = word ^ ones &* 0x5C
-    return (word | (others &- ones) & ~others) & (ones &* 0x80) == 0
   }
 }
 

@@ -19,8 +19,7 @@ extension Rule {
     ],
     check: .cardText { text in
       let value = text.text.value
-      guard value.holds(UInt8(ascii: "\\")) || value.holds(UInt8(ascii: "%")), let first = ShownEscape.first(in: value)
-      else { return nil }
+      guard text.facts.mayHaveNotation, let first = ShownEscape.first(in: value) else { return nil }
       let plain = ShownEscape.replacingAll(in: value)
       let meaning = first.character.isWhitespace ? "a space" : Words.quoted(String(first.character))
       return Violation(

@@ -22,7 +22,7 @@ extension Rule {
       ),
     ],
     check: .cardText { text in
-      guard text.text.value.holds(UInt8(ascii: "&")), let first = HTMLReference.first(in: text.text.value) else {
+      guard text.facts.mayHaveNotation, let first = HTMLReference.first(in: text.text.value) else {
         return nil
       }
       let name = first.character == " " ? "a space" : Words.quoted(first.character)

@@ -23,7 +23,7 @@ extension Rule {
       ),
     ],
     check: .cardText { text in
-      guard text.text.value.holds(UInt8(ascii: "<")), let first = HTMLTag.first(in: text.text.value) else { return nil }
+      guard text.facts.mayHaveNotation, let first = HTMLTag.first(in: text.text.value) else { return nil }
       let plain = HTMLTag.removingAll(from: text.text.value)
       guard !plain.isBlank else { return nil }
       return Violation(

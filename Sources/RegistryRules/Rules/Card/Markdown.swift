@@ -18,9 +18,7 @@ extension Rule {
     ],
     check: .cardText { text in
       let value = text.text.value
-      guard value.withBytes({ $0.mayHoldMarkdown }), let plain = MarkdownText.plain(value), !plain.isBlank else {
-        return nil
-      }
+      guard text.facts.mayHaveNotation, let plain = MarkdownText.plain(value), !plain.isBlank else { return nil }
       return Violation(
         at: text.text.node,
         of: text.document,
@@ -40,18 +38,5 @@ private enum MarkdownText {
       .replacing(/__(\S(?:[^_]*\S)?)__/) { String($0.1) }
       .replacing(/\[([^\]]+)\]\([^) ]+\)/) { String($0.1) }
     return plain == text ? nil : plain
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether a text contains a byte with which markup of Markdown begins. Nearly no text does.
-  fileprivate var mayHoldMarkdown: Bool {
-    for offset in 0..<count {
-      switch self[offset] {
-      case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "_"): return true
-      default: continue
-      }
-    }
-    return false
   }
 }

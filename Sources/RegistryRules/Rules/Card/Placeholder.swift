@@ -24,24 +24,25 @@ extension Rule {
       .experience(#""title": «"card.coffee.title"», "subtitle": «"=A2&B2"»"#),
     ],
     check: .cardText { text in
-      guard text.text.value.isPlaceholder || text.holdsColumnWithoutRows, !text.isInHTMLTags else { return nil }
+      guard text.text.value.isPlaceholder || text.containsColumn, !text.isInHTMLTags else { return nil }
       return Violation(
         at: text.text.node,
         of: text.document,
         "the \(text.noun) is \(Words.quoted(text.text.value)), which looks like a placeholder",
         help: "enter the \(text.noun) that people should see"
-          + (text.holdsColumnWithoutRows ? ", or set \"rows\" to a CSV file with the column" : "")
+          + (text.containsColumn && !text.document.values.areOfRow
+            ? ", or set \"rows\" to a CSV file with the column" : "")
       )
     }
   )
 }
 
 extension CardText {
-  /// Whether the text contains a column such as `${town}`, in an experience without rows.
-  fileprivate var holdsColumnWithoutRows: Bool {
-    guard let start = text.value.utf8Offset(of: UInt8(ascii: "$")), !document.values.areOfRow else { return false }
-    let rest = text.value.utf8.dropFirst(start + 1)
-    return rest.first == UInt8(ascii: "{") && rest.contains(UInt8(ascii: "}"))
+  /// Whether the text contains a column such as `${town}`, which the card would show literally. In a row, only a cell counts:
+  /// in the template, `$${town}` states that it is meant literally.
+  fileprivate var containsColumn: Bool {
+    guard facts.mayHaveNotation, text.value.containsColumn else { return false }
+    return !document.values.areOfRow || document.cells(in: text.node).contains(where: \.text.containsColumn)
   }
 
   /// Whether the text is in angle brackets because it contains HTML, which another rule reports.
@@ -52,6 +53,12 @@ extension CardText {
 }
 
 extension String {
+  fileprivate var containsColumn: Bool {
+    guard let start = utf8Offset(of: UInt8(ascii: "$")) else { return false }
+    let rest = utf8.dropFirst(start + 1)
+    return rest.first == UInt8(ascii: "{") && rest.contains(UInt8(ascii: "}"))
+  }
+
   /// Whether the text is a placeholder for one that was never written. The case of A to Z is ignored.
   var isPlaceholder: Bool {
     withBytes { text in

@@ -29,7 +29,7 @@ extension Rule {
           row.cells(in: node).compactMap { controlCharacter(in: $0.text, from: $0.start, of: key, at: node, row) }
         }
       }
-      guard document.tree.source.mayHoldControlCharacter else { return inRows }
+      guard !document.tree.isPlain || document.tree.source.mayHoldControlCharacter else { return inRows }
       return document.texts(exceptOf: keysWithRulesOfTheirOwn).compactMap { key, node in
         document.values.string(of: node).flatMap { controlCharacter(in: $0, of: key, at: node, document) }
       } + inRows
@@ -39,7 +39,7 @@ extension Rule {
   /// Whether a byte of a CSV file may belong to a character of ``Unicode/Scalar/hasNoWayIntoMarkup``.
   private static func mayBeControlCharacter(_ byte: UInt8) -> Bool {
     byte < 0x20
-      ? !"\t\n\r".utf8.contains(byte) : byte != UInt8(ascii: "\\") && SourceText.mayBeginControlCharacter(byte)
+      ? !"\t\n\r".utf8.contains(byte) : SourceText.mayBeginControlCharacter(byte)
   }
 
   /// Keys whose strings have any form, but rules of their own: texts of cards, hosts, paths and telephone numbers.
@@ -95,31 +95,21 @@ extension FieldType {
 }
 
 extension SourceText {
-  /// Whether any text in it may contain a character of ``Unicode/Scalar/hasNoWayIntoMarkup``: it has an escape, or a
-  /// byte that begins the UTF-8 encoding of such a character. Scans the bytes eight at a time.
+  /// Whether it has a byte that may begin the UTF-8 encoding of a character of ``Unicode/Scalar/hasNoWayIntoMarkup``.
   fileprivate var mayHoldControlCharacter: Bool {
     let file = bytes[...]
     let bytes = file.span
-    let end = bytes.count & ~7
-    for offset in stride(from: 0, to: end, by: 8) where Self.mayBeginControlCharacter(oneOf: bytes.word(at: offset)) {
-      return true
+    var start = 0
+    while let offset = bytes.offsetOfUncommon(from: start) {
+      if Self.mayBeginControlCharacter(bytes[offset]) { return true }
+      start = offset + 1
     }
-    return (end..<bytes.count).contains { Self.mayBeginControlCharacter(bytes[$0]) }
+    return false
   }
 
-  /// Whether `mayBeginControlCharacter` is true for one of the eight bytes of `word`.
-  private static func mayBeginControlCharacter(oneOf word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    // Sets the high bit of some byte if one of the bytes is zero, and no bit otherwise.
-    let zeros = { (word: UInt64) in (word &- ones) & ~word }
-    let equal = zeros(word ^ ones &* 0x5C) | zeros(word ^ ones &* 0x7F) | zeros(word ^ ones &* 0xC2)
-    let aboveEE = zeros(word ^ ones &* 0xEF) | word & word << 1 & word << 2 & word << 3
-    return (equal | aboveEE) & (ones &* 0x80) != 0
-  }
-
-  /// A backslash, U+007F, or the first byte of U+0080 to U+00BF, of U+F000 to U+FFFF, or of a character above those.
+  /// U+007F, or the first byte of U+0080 to U+00BF, of U+F000 to U+FFFF, or of a character above those.
   fileprivate static func mayBeginControlCharacter(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\\") || byte == 0x7F || byte == 0xC2 || byte >= 0xEF
+    byte == 0x7F || byte == 0xC2 || byte >= 0xEF
   }
 }
 

@@ -31,7 +31,7 @@ extension Rule {
           row.cells(in: node).compactMap { violation(of: $0.text, from: $0.start, at: node, row) }
         }
       }
-      guard MisreadText.mayBe(in: document.tree.source.bytes[...]) else { return inRows }
+      guard !document.tree.isPlain || MisreadText.mayBe(in: document.tree.source.bytes[...]) else { return inRows }
       return document.texts(exceptOf: keysOfOtherForms).compactMap { _, node in
         document.values.string(of: node).flatMap { violation(of: $0, at: node, document) }
       } + inRows

@@ -45,10 +45,10 @@ extension Rule {
       guard app.declaration?.languages.isEmpty == true, !experience.isRetired,
         let locales = app.declaration?.defaultExperience?.localizations, locales.count > 1
       else { return [] }
-      let languages = Set(locales.map { Vocabulary.baseLanguage(of: $0.locale.value) })
-      let missing = languages.filter {
+      let lacking = locales.lazy.map { Vocabulary.baseLanguage(of: $0.locale.value) }.filter {
         !experience.hasTexts(in: $0, declaration) && Vocabulary.advancedLanguage.contains($0)
-      }.sorted()
+      }
+      let missing = Set(lacking).sorted()
       // A locale that is not an App Store locale has its own finding.
       let areKnown = locales.allSatisfy { Vocabulary.appStoreLocale.contains($0.locale.value) }
       guard !missing.isEmpty, areKnown, experience.hasReadableLanguages, !experience.document.isBroken,

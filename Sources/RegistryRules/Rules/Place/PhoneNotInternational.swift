@@ -50,16 +50,15 @@ private enum PhoneNumber {
   /// The reason why `text` is not an international number and what was expected, as the end of a sentence; nil if it
   /// is one.
   static func problem(of text: String) -> String? {
-    if let zero = trunkZero(in: text) {
-      return "contains \(zero) after the country code; the 0 is dialed only within the country"
+    guard text.withBytes(isPlainPhoneNumber) else { return reason(against: text) }
+    return trunkZero(in: text).map {
+      "contains \($0) after the country code; the 0 is dialed only within the country"
     }
-    return text.withBytes(isPlainPhoneNumber) ? nil : reason(against: text)
   }
 
   /// The `0` or `(0)` between a country code and a national number; nil if there is none.
   private static func trunkZero(in text: String) -> String? {
     text.withBytes { bytes in
-      guard isPlainPhoneNumber(bytes) else { return nil }
       if bytes.offset(of: UInt8(ascii: "(")) != nil, text.contains("(0)") { return "\"(0)\"" }
       var (number, count) = (0, 0)
       for offset in 0..<bytes.count where bytes[offset].isDigit && count < 3 {
@@ -82,7 +81,7 @@ private enum PhoneNumber {
     {
       return plain(String(number))
     }
-    guard trunkZero(in: text) != nil else {
+    guard text.withBytes(isPlainPhoneNumber), trunkZero(in: text) != nil else {
       let hyphens = text.map { "–—‑".contains($0) ? "-" : $0 }
       return plain(String(hyphens))
     }
@@ -115,12 +114,12 @@ func isPlainPhoneNumber(_ bytes: Span<UInt8>) -> Bool {
   guard bytes.count > 0, bytes[0] == UInt8(ascii: "+") else { return false }
   var (count, first) = (0, UInt8(0))
   for offset in 1..<bytes.count {
-    let byte = bytes[offset]
-    if byte.isDigit {
-      if count == 0 { first = byte }
+    switch bytes[offset] {
+    case let digit where digit.isDigit:
+      if count == 0 { first = digit }
       count += 1
-    } else if !" -.()/".utf8.contains(byte) {
-      return false
+    case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "-")...UInt8(ascii: "/"): continue
+    default: return false
     }
   }
   return first != UInt8(ascii: "0") && 6...15 ~= count

@@ -16,7 +16,9 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/f«%25C3%25BC»r""#),
     ],
     check: .url { url, registry in
-      guard url.published != nil, url.text.value.holds(UInt8(ascii: "%")), !url.isDeployedCode(in: registry) else {
+      guard !url.isPlain, url.published != nil, url.text.value.holds(UInt8(ascii: "%")),
+        !url.isDeployedCode(in: registry)
+      else {
         return nil
       }
       let bytes = Array(url.text.value.utf8)

@@ -16,7 +16,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/caf«%E9»?size=l""#),
     ],
     check: .url { url, registry in
-      guard url.published != nil, url.text.value.holds(UInt8(ascii: "%")), !url.isDeployedCode(in: registry),
+      guard !url.isPlain, url.published != nil, url.text.value.holds(UInt8(ascii: "%")),
+        !url.isDeployedCode(in: registry),
         let range = DecodedPath(url.text.value).firstForeignByte
       else { return nil }
       let bytes = Array(url.text.value.utf8)

@@ -36,7 +36,7 @@ extension Rule {
       }
       return declared
         + urls.compactMap { url in
-          guard !url.declaringApp.hasHost(url.read.host), let host = UnavailableHost(url.read.host) else { return nil }
+          guard !url.isOnOwnHost, let host = UnavailableHost(url.read.host) else { return nil }
           return violation(at: url.declared, host)
         }
     }

@@ -69,11 +69,16 @@ extension Registry {
 }
 
 extension RegisteredURL {
+  /// Whether the host is among the app's domains. Most apps have one, so it is compared before the others.
+  var isOnOwnHost: Bool {
+    if let host = declaringApp.hosts.first, read.isOn(host) { return true }
+    return declaringApp.hasHost(read.host)
+  }
+
   /// Whether the host is not among the app's domains. False if a domain cannot be read, because it may be the one that
   /// is meant; it has a separate finding.
   fileprivate func isOnForeignHost(in registry: Registry) -> Bool {
-    if let host = declaringApp.hosts.first, read.isOn(host) { return false }
-    guard !declaringApp.hasHost(read.host), declaringApp.hasReadableDomains(in: registry),
+    guard !isOnOwnHost, declaringApp.hasReadableDomains(in: registry),
       UnavailableHost(read.host) == nil, !declaringApp.hosts.contains(where: { isMeant(by: $0) })
     else { return false }
     let declared = declared

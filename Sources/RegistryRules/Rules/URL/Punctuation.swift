@@ -21,7 +21,7 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/1«;»" }]"#),
     ],
     check: .url { url, registry in
-      guard let offset = url.offsetOfPunctuation, !url.isSeveral, !url.isDeployedCode(in: registry),
+      guard !url.isPlain, let offset = url.offsetOfPunctuation, !url.isSeveral, !url.isDeployedCode(in: registry),
         HTMLReference.first(in: url.text.value) == nil
       else { return nil }
       let bytes = Array(url.text.value.utf8)

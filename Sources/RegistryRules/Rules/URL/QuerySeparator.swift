@@ -19,7 +19,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee?table=4«?»seat=2""#),
     ],
     check: .url { url, registry in
-      guard url.published != nil, let slip = url.wrongSeparator, !url.isSeveral, !url.isDeployedCode(in: registry)
+      guard !url.isPlain, url.published != nil, let slip = url.wrongSeparator, !url.isSeveral,
+        !url.isDeployedCode(in: registry)
       else {
         return nil
       }

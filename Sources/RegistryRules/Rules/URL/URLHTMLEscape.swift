@@ -16,7 +16,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/caf«&eacute;»""#),
     ],
     check: .url { url, registry in
-      guard url.published != nil, url.text.value.holds(UInt8(ascii: "&")),
+      guard !url.isPlain, url.published != nil, url.text.value.holds(UInt8(ascii: "&")),
         let first = HTMLReference.first(in: url.text.value), !url.isDeployedCode(in: registry)
       else { return nil }
       let text = HTMLReference.replacingAll(in: url.text.value)

@@ -59,9 +59,8 @@ extension DeclaredURL {
   /// nil for expectations, for URLs made from rows, whose placeholders are columns, and if something else makes the URL
   /// unreadable.
   var firstPlaceholder: Range<Int>? {
-    guard role != .match, role != .reject, owner?.template == nil else { return nil }
+    guard !isPlain, role != .match, role != .reject, owner?.template == nil else { return nil }
     if case .failure(let problem) = url, problem.reason != .badHost { return nil }
-    guard text.value.withBytes({ $0.mayHoldPlaceholder }) else { return nil }
     let bytes = Array(text.value.utf8)
     let ranges = [bytes.bracedPlaceholder, bytes.wildcard] + writtenSegments.map(bytes.placeholder(inSegment:))
     return ranges.compactMap(\.self).min { $0.lowerBound < $1.lowerBound }
@@ -69,21 +68,6 @@ extension DeclaredURL {
 
   /// Whether `range` ends at the end of the text.
   fileprivate func isLast(_ range: Range<Int>) -> Bool { range.upperBound == text.value.utf8.count }
-}
-
-extension Span<UInt8> {
-  /// Whether the text of a URL contains a byte of a placeholder. Nearly no URL does, and only those are scanned further.
-  fileprivate var mayHoldPlaceholder: Bool {
-    for offset in 8..<Swift.max(8, count) {
-      switch self[offset] {
-      case UInt8(ascii: "{"), UInt8(ascii: "*"), UInt8(ascii: "<"), UInt8(ascii: "["): return true
-      case UInt8(ascii: ":"), UInt8(ascii: "."): if self[offset - 1] == UInt8(ascii: "/") { return true }
-      case 0xE2: return true
-      default: continue
-      }
-    }
-    return false
-  }
 }
 
 extension [UInt8] {
