@@ -125,12 +125,26 @@ class Changed:
 
 # Pages.
 
+def html_offset(html):
+    """Where the first tag of a banner is written."""
+    text = html if isinstance(html, str) else html.decode("latin-1")
+    found = re.search("apple.{0,5}itunes", text, re.IGNORECASE)
+    return found.start() if found else len(text)
+
+
 def banners(html):
     """The tags that are elements, as html5lib has them in a browser that runs scripts, each as its pairs."""
     document = html5lib.parse(html, scripting=True)
     named = lambda tag, key: tag.get(key, "").lower() == "apple-itunes-app"
     tags = [tag for tag in document.iter(NAMESPACE + "meta") if named(tag, "name") or ("name" not in tag.attrib and named(tag, "property"))]
     malformed = any("name" not in tag.attrib or "content" not in tag.attrib for tag in tags)
+    # A tag after a written <body> is in the wrong part of the page; a <body> that the parser adds is not in the file.
+    body = document.find(NAMESPACE + "body")
+    written_body = re.search("<body[ >]", html if isinstance(html, str) else html.decode("latin-1"))
+    inside = set(body.iter(NAMESPACE + "meta")) if body is not None else set()
+    malformed |= any(tag in inside for tag in tags) and written_body is not None and written_body.start() < html_offset(html)
+    if len(tags) == 1 and ("content" not in tags[0].attrib or {"app-id", "app-clip-bundle-id"} & set(tags[0].attrib)):
+        return True, None
     contents = [tag.get("content", "") for tag in tags]
     # Without its =, a key is meant as well.
     written = [re.sub(r"(?<![^, ])(app-id|app-clip-bundle-id|app-clip-display)(?=[^= -])(?=[^=]*(,|$))", r"\1=", each) for each in contents]
@@ -144,6 +158,9 @@ def expected_of(html, deployment, path):
     app, cards = deployment.apps[name]
     choices = choices_of(cards, experience, address_of(deployment, path))
     malformed, found = banners(html)
+    # Without content, or with one that ends at a space for want of quotation marks, nothing else is told of the tag.
+    if found is None:
+        return {"banner-malformed"}
     rules = set()
     if not found and wants_tag(choices):
         rules.add("banner-missing")

@@ -157,9 +157,12 @@ struct RowFindingTests {
         files["shop/row\(100 + position).json"] = RowText(of: row.document).tree.description
       }
       let documents = files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }
-      let expected = Set(Registry(documents).findings().map(\.ruleID))
-      let found = Set(registry.findings().map(\.ruleID).filter { !$0.hasPrefix("rows/") && $0 != "field/wrong-type" })
-      #expect(found == expected.filter { $0 != "field/wrong-type" }, "\(shop.files)")
+      // A file cannot state that ${column} is meant literally, and a template can.
+      let isEscaped = shop.files["shop/stores.json"]?.contains("$${") == true
+      let others = Set(["field/wrong-type"] + (isEscaped ? ["card/placeholder"] : []))
+      let expected = Set(Registry(documents).findings().map(\.ruleID)).subtracting(others)
+      let found = Set(registry.findings().map(\.ruleID).filter { !$0.hasPrefix("rows/") }).subtracting(others)
+      #expect(found == expected, "\(shop.files)")
       for finding in registry.findings() { Self.expectReal(finding, in: shop) }
     }
   }

@@ -36,7 +36,7 @@ struct Multiplication: Sendable {
 
   /// The ways in which this run writes every example: in `.ci/run` all of them, otherwise not those that the last one
   /// combines.
-  static let tried = all.suffix(caseCount(all.count, sample: all.count - 3))
+  static let tried = Array(all.suffix(caseCount(all.count, sample: all.count - 3)))
 
   /// The ways in which this run writes the example with an index: in `.ci/run` all of them, otherwise `count` of `tried`,
   /// other ones for each example.
