@@ -94,6 +94,11 @@ extension BannerPage {
     if attribute.quote == nil, dialect == .component, file.bytes[range].first == UInt8(ascii: "{") {
       guard let inner = textInBraces(range) else { throw isCode(at: range.lowerBound, tag) }
       range = inner
+    } else if attribute.quote == nil, file.bytes[range].first == UInt8(ascii: "{"),
+      ![UInt8(ascii: "{"), UInt8(ascii: "%")].contains(file.bytes[range].dropFirst().first)
+    {
+      // An expression of a component in a file with another ending. HTML ends it at a space, so it cannot be changed.
+      throw isCode(at: range.lowerBound, tag)
     }
     let content = BannerContent(Array(file.bytes[range]))
     guard content.isWritten else { throw isCode(at: range.lowerBound, tag) }

@@ -160,6 +160,7 @@ import Testing
       ("page.tsx", "<head><meta name=\"apple-itunes-app\" content={isApp ? `app-id=1` : \"app-id=2\"} /></head>"),
       ("page.html", "<head><meta name=\"apple-itunes-app\" content=\"{{ page.banner }}\"></head>"),
       ("page.html", "<head><meta name=\"apple-itunes-app\" [content]=\"banner\"></head>"),
+      ("page.html", "<head><meta name=\"apple-itunes-app\" content={`app-id=${id}, app-argument=${url}`} /></head>"),
       ("page.vue", "<head><meta name=\"apple-itunes-app\" :content=\"banner\"></head>"),
       (
         "layout.tsx",
