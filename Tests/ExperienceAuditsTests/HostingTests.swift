@@ -130,6 +130,87 @@ import Testing
     Case("staticwebapp.config.json", #"{ "globalHeaders": { "content-type": "text/html" } }"#, .warning),
   ]
 
+  private static let apache: [Case] = [
+    Case(".htaccess", "RewriteEngine On\nRewriteRule ^(.*)$ index.php [L]\n", .error),
+    Case(".htaccess", "RewriteEngine on\nRewriteRule ^ index.php\n", .error),
+    Case(".htaccess", "RewriteEngine On\nRewriteRule (.*) https://www.example.com/$1 [R=301,L]\n", .error),
+    Case(".htaccess", "RewriteEngine On\nRewriteRule \"(^|/)\\.\" - [F]\n", .error),
+    Case(".htaccess", "RewriteEngine On\nRewriteRule (^\\.|/\\.) - [F,L]\n", .error),
+    Case(".htaccess", "RedirectMatch 404 /\\.\n", .error), Case(".htaccess", "RedirectMatch 404 /\\.git\n", nil),
+    Case(".htaccess", "Redirect 301 / https://www.example.com/\n", .error),
+    Case(".htaccess", "Redirect permanent /old /new\n", nil),
+    Case(".htaccess", "AuthType Basic\nAuthName \"Staging\"\nRequire valid-user\n", .error),
+    Case(".htaccess", "Order deny,allow\nDeny from all\n", .error), Case(".htaccess", "Require all denied\n", .error),
+    Case(".htaccess", "<Files .htpasswd>\nRequire all denied\n</Files>\n", nil),
+    Case(".htaccess", "<FilesMatch \"^\\.\">\nOrder allow,deny\nDeny from all\n</FilesMatch>\n", nil),
+    Case(".htaccess", "<Files \"apple-app-site-association\">\nForceType application/json\n</Files>\n", nil),
+    Case(".htaccess", "<Files \"apple-app-site-association\">\nForceType text/plain\n</Files>\n", .warning),
+    // WordPress.
+    Case(
+      ".htaccess",
+      "# BEGIN WordPress\n<IfModule mod_rewrite.c>\nRewriteEngine On\nRewriteRule .* - [E=HTTP_AUTHORIZATION:%{HTTP:Authorization}]\nRewriteBase /\nRewriteRule ^index\\.php$ - [L]\nRewriteCond %{REQUEST_FILENAME} !-f\nRewriteCond %{REQUEST_FILENAME} !-d\nRewriteRule . /index.php [L]\n</IfModule>\n",
+      .note
+    ),
+    // Laravel, whose files are in a folder below.
+    Case(".htaccess", "RewriteEngine On\nRewriteRule ^(.*)$ public/$1 [L]\n", nil),
+    Case(
+      ".htaccess",
+      "RewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteRule ^(.*)$ https://%{HTTP_HOST}/$1 [R=301,L]\n",
+      nil
+    ),
+    Case(
+      ".htaccess",
+      "RewriteEngine On\nRewriteCond %{REQUEST_URI} !^/\\.well-known/\nRewriteRule ^(.*)$ index.php [L]\n",
+      nil
+    ),
+    Case(
+      ".htaccess",
+      "RewriteEngine On\nRewriteRule ^\\.well-known/ - [L]\nRewriteRule ^(.*)$ index.php [L]\n",
+      nil
+    ),
+    Case(".htaccess", "RewriteEngine On\nRewriteRule (^|/)\\.(?!well-known) - [F]\n", nil),
+    Case(".htaccess", "RewriteEngine Off\nRewriteRule ^ index.php\n", nil),
+    Case(".htaccess", "# Require all denied\nOptions -Indexes\nErrorDocument 404 /404.html\n", nil),
+    Case(".htaccess", "RewriteRule\n<\n>\n\"\nRedirect\nRewriteEngine\n</x>\n", nil),
+  ]
+
+  private static func webConfig(_ text: String) -> String {
+    "<?xml version=\"1.0\"?>\n<configuration><system.webServer>\(text)</system.webServer></configuration>\n"
+  }
+
+  private static let json = #"<staticContent><mimeMap fileExtension="." mimeType="application/json" /></staticContent>"#
+
+  private static let iis: [Case] = [
+    Case("web.config", webConfig(""), .warning), Case("web.config", webConfig(json), nil),
+    Case("web.config", webConfig("<!-- \(json) -->"), .warning),
+    Case("web.config", webConfig(json.replacing("application/json", with: "text/html")), .warning),
+    Case("web.config", "<configuration><appSettings /></configuration>", nil), Case("web.config", "{", nil),
+    Case(
+      "web.config",
+      webConfig(
+        json
+          + #"<rewrite><rules><rule name="all"><match url=".*" /><action type="Rewrite" url="/index.html" /></rule></rules></rewrite>"#
+      ),
+      .error
+    ),
+    Case(
+      "web.config",
+      webConfig(
+        json
+          + #"<rewrite><rules><rule name="app"><match url=".*" /><conditions><add input="{REQUEST_FILENAME}" matchType="IsFile" negate="true" /></conditions><action type="Rewrite" url="/" /></rule></rules></rewrite>"#
+      ),
+      .note
+    ),
+    Case(
+      "web.config",
+      webConfig(
+        json
+          + #"<rewrite><rules><rule name="https"><match url="(.*)" /><conditions><add input="{HTTPS}" pattern="off" /></conditions><action type="Redirect" url="https://{HTTP_HOST}/{R:1}" /></rule></rules></rewrite>"#
+      ),
+      nil
+    ),
+  ]
+
   private static let lists: [Case] = [
     Case(".gitignore", ".*\n", .warning), Case(".gitignore", ".well-known\n", .warning),
     Case(".gitignore", "/.well-known/\n", .warning),
@@ -140,7 +221,10 @@ import Testing
     Case(".gitignore", "!.well-known\n.*\n", .warning), Case(".gitignore", "", nil),
   ]
 
-  @Test("are reported, and others are not", arguments: jekyll + firebase + vercel + netlify + azure + lists)
+  @Test(
+    "are reported, and others are not",
+    arguments: jekyll + firebase + vercel + netlify + azure + apache + iis + lists
+  )
   func host(of example: Case) {
     let findings = audit([example.file: example.text])
     #expect(findings.map(\.ruleID) == (example.severity == nil ? [] : ["audit/association-not-served"]))

@@ -29,7 +29,8 @@ extension Command {
       /x.html, unless the page declares a different canonical link or og:url.
 
       It also reports what keeps a host from serving the association file of PATH, according to _config.yml, firebase.json, \
-      vercel.json, netlify.toml, _redirects, _headers, staticwebapp.config.json and lists such as .gitignore.
+      vercel.json, netlify.toml, _redirects, _headers, staticwebapp.config.json, .htaccess, web.config and lists such as \
+      .gitignore.
 
       Xcode files are matched to the app or the clip by the application identifiers, bundle IDs and domains that \
       they contain, and size reports by product name. Extensions, widgets, watch apps and other products are skipped.

@@ -43,6 +43,8 @@ struct HostedFolder: Sendable {
     case .netlifyRedirects: NetlifyHosting.problems(ofRedirects: file)
     case .netlifyHeaders: NetlifyHosting.problems(ofHeaders: file)
     case .azure: AzureHosting.problems(of: file)
+    case .apache: ApacheHosting.problems(of: file)
+    case .iis: IISHosting.problems(of: file)
     case .ignoreList: IgnoreList(file).problem(of: path).map { [$0] } ?? []
     case .noJekyll: []
     }

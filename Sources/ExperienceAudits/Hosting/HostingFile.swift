@@ -13,7 +13,8 @@ package struct HostingFile: Sendable, Hashable {
 
   /// The programs and services that read the file.
   enum Kind: Sendable, Hashable, CaseIterable {
-    case jekyll, noJekyll, pagesHost, firebase, vercel, netlify, netlifyRedirects, netlifyHeaders, azure, ignoreList
+    case jekyll, noJekyll, pagesHost, firebase, vercel, netlify, netlifyRedirects, netlifyHeaders, azure, apache, iis,
+      ignoreList
 
     /// The names of the file.
     var names: [String] {
@@ -27,6 +28,8 @@ package struct HostingFile: Sendable, Hashable {
       case .netlifyRedirects: ["_redirects"]
       case .netlifyHeaders: ["_headers"]
       case .azure: ["staticwebapp.config.json"]
+      case .apache: [".htaccess"]
+      case .iis: ["web.config", "Web.config"]
       case .ignoreList: [".gitignore", ".npmignore", ".vercelignore", ".gcloudignore", ".dockerignore"]
       }
     }

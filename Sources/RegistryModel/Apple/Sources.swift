@@ -447,6 +447,18 @@ extension Source {
     "https://learn.microsoft.com/en-us/azure/static-web-apps/configuration",
     read: "2026"
   )
+  /// Rules in `.htaccess` apply to files that are there, unless a condition excludes them.
+  package static let apacheRewrite = Source(
+    "Apache HTTP Server: mod_rewrite",
+    "https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html",
+    read: "2.4"
+  )
+  /// Files whose ending has no content type are not served.
+  package static let iisMimeMap = Source(
+    "IIS: Adding Static Content MIME Mappings <mimeMap>",
+    "https://learn.microsoft.com/en-us/iis/configuration/system.webserver/staticcontent/mimemap",
+    read: "2016-09-26"
+  )
   /// A host that did not get `.well-known` because of its ignore list, as reported by a third party.
   package static let firebaseIgnore = Source(
     "likecoin-button pull request 301: the ignore list of Firebase Hosting",

@@ -10,11 +10,12 @@ extension AuditRule {
     why:
       "A file in .well-known is of no use if the host does not publish it, redirects it, or answers with another file. "
       + "Checked are Jekyll and GitHub Pages, firebase.json, vercel.json, netlify.toml, _redirects, _headers, "
-      + "staticwebapp.config.json, lists such as .gitignore, and canonical links below a path. What depends on more than "
-      + "the file shows is a warning, and a rewrite of paths without a file is a note. Audit the deployed host to be sure.",
+      + "staticwebapp.config.json, .htaccess, web.config, lists such as .gitignore, and canonical links below a path. What "
+      + "depends on more than the file shows is a warning, and a rewrite of paths without a file is a note. Audit the "
+      + "deployed host to be sure.",
     sources: [
       .associatedDomains, .wellKnown, .hiddenFilesOnPages, .vercelRewrites, .netlifyRequestChain, .azureStaticWebApps,
-      .firebaseIgnore,
+      .firebaseIgnore, .apacheRewrite, .iisMimeMap,
     ],
     passes: [
       host("_config.yml", "title: Shop\ninclude: [\".well-known\"]\n"),
@@ -29,6 +30,7 @@ extension AuditRule {
       host("vercel.json", #"{ "redirects": [«{ "source": "/(.*)", "destination": "https://www.example.com/$1" }»] }"#),
       host("vercel.json", #"{ "rewrites": [«{ "source": "/(.*)", "destination": "/index.html" }»] }"#),
       host("staticwebapp.config.json", #"{ "routes": [«{ "route": "/*", "allowedRoles": ["authenticated"] }»] }"#),
+      host(".htaccess", "RewriteEngine On\n«RewriteRule (^|/)\\. - [F]»\n"),
       host(".gitignore", "node_modules/\n«.*»\n"),
     ],
     check: .hosting { folder in

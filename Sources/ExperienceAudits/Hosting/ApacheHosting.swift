@@ -1,0 +1,167 @@
+import RegistryModel
+
+/// Apache: `.htaccess`. Rules of mod_rewrite come before files, unless a condition asks for files
+/// (`Source.apacheRewrite`). Sections for other files, and rules with a condition about the request, are skipped.
+enum ApacheHosting {
+  static func problems(of file: HostingFile) -> [HostingProblem] {
+    var reader = Reader()
+    for (line, range) in file.lines { reader.read(Reader.words(of: line), range, of: file.name) }
+    return [reader.answer, reader.type].compactMap(\.self)
+  }
+
+  private struct Reader {
+    /// What keeps the server from answering with the file.
+    private(set) var answer: HostingProblem?
+    /// A wrong content type.
+    private(set) var type: HostingProblem?
+
+    private var rewrites = false
+    private var conditions: [[String]] = []
+    /// The sections around a line, and whether each of them is about the association file.
+    private var sections: [Bool] = []
+    /// Whether a rule ends the rewriting of the file.
+    private var isRewritten = false
+
+    mutating func read(_ words: [String], _ range: Range<Int>, of name: String) {
+      guard let directive = words.first?.lowercased() else { return }
+      if directive.hasPrefix("</") {
+        sections = sections.dropLast()
+      } else if directive.hasPrefix("<") {
+        sections.append(Self.isAboutFile(directive, words.dropFirst()))
+      } else if sections.allSatisfy(\.self) {
+        follow(directive, Array(words.dropFirst()), range, of: name)
+      }
+    }
+
+    private mutating func follow(_ directive: String, _ words: [String], _ range: Range<Int>, of name: String) {
+      switch directive {
+      case "rewriteengine": rewrites = words.first?.lowercased() == "on"
+      case "rewritecond": conditions.append(words)
+      case "rewriterule":
+        if rewrites, !isRewritten, answer == nil, words.count >= 2 { answer = rewrite(words, range, of: name) }
+        conditions = []
+      case "redirect", "redirectpermanent", "redirecttemp", "redirectmatch":
+        answer = answer ?? Self.redirect(words, range, of: name)
+      case "require" where words.joined(separator: " ").lowercased() == "all denied",
+        "deny" where words.joined(separator: " ").lowercased() == "from all":
+        answer = answer ?? .refusal("\(name) denies access to every file", at: range)
+      case "require" where ["valid-user", "user", "group"].contains(words.first?.lowercased()):
+        answer = answer ?? .refusal("\(name) asks for a password; Apple's servers do not log in", at: range)
+      case "forcetype", "defaulttype": type = words.first.flatMap { HostingType.problem($0, by: name, at: range) }
+      default: break
+      }
+    }
+
+    /// The problem of a `RewriteRule`, whose conditions were read before.
+    private mutating func rewrite(_ words: [String], _ range: Range<Int>, of name: String) -> HostingProblem? {
+      let (pattern, target) = (words[0], words[1])
+      let flags = Set((words.count > 2 ? words[2] : "").uppercased().split { "[],= ".contains($0) }.map(String.init))
+      let ends = !flags.isDisjoint(with: ["L", "END", "F", "G", "R", "LAST", "FORBIDDEN", "GONE", "REDIRECT"])
+      let isAll = Self.isEverything(pattern)
+      guard isAll || Self.isHidden(pattern) || pattern.contains("well-known") else { return nil }
+      switch Self.condition(conditions) {
+      case .never: return nil
+      case .withoutFile:
+        return isAll && target != "-" && !Self.keepsPath(target) ? .fallback(by: name, to: target, at: range) : nil
+      case .always: break
+      }
+      guard isAll || Self.isHidden(pattern) else {
+        isRewritten = ends
+        return nil
+      }
+      if !flags.isDisjoint(with: ["F", "G", "FORBIDDEN", "GONE"]) || flags.contains("R") && flags.contains("404") {
+        return .refusal("\(name) refuses " + (isAll ? "every path" : "names that begin with a period"), at: range)
+      }
+      guard target != "-", isAll else {
+        isRewritten = ends && target == "-"
+        return nil
+      }
+      if flags.contains("R") || flags.contains("REDIRECT") || target.contains("://") {
+        return .redirect(by: name, to: target, at: range)
+      }
+      return Self.keepsPath(target) ? nil : .rewrite(by: name, to: target, at: range)
+    }
+
+    private enum Condition {
+      case always
+      /// Only if no file has the path.
+      case withoutFile
+      /// Never for the association file, or not known.
+      case never
+    }
+
+    private static func condition(_ conditions: [[String]]) -> Condition {
+      var result = Condition.always
+      for words in conditions {
+        let test = words.count > 1 ? words[1] : ""
+        switch test {
+        case "!-f", "!-F", "!-s": result = .withoutFile
+        // There is a file, so there is no folder or link.
+        case "!-d", "!-l": continue
+        default: return .never
+        }
+      }
+      return result
+    }
+
+    private static func redirect(_ words: [String], _ range: Range<Int>, of name: String) -> HostingProblem? {
+      let status = words.first.flatMap { Int($0) }
+      let rest = words.drop { Int($0) != nil || ["permanent", "temp", "seeother", "gone"].contains($0.lowercased()) }
+      guard let pattern = rest.first else { return nil }
+      if isHidden(pattern), let status, status >= 400 {
+        return .refusal("\(name) refuses names that begin with a period", at: range)
+      }
+      guard isEverything(pattern), rest.count > 1 else { return nil }
+      return .redirect(by: name, to: rest[rest.startIndex + 1], at: range)
+    }
+
+    /// Whether a section is about the association file. Sections such as `IfModule` are about all files.
+    private static func isAboutFile(_ directive: String, _ words: ArraySlice<String>) -> Bool {
+      switch directive {
+      case "<ifmodule", "<ifdefine", "<ifversion": true
+      case "<files", "<filesmatch": words.contains { $0.contains("apple-app-site-association") }
+      default: false
+      }
+    }
+
+    private static func isEverything(_ pattern: String) -> Bool {
+      ["^", ".", "/", "^/", "^."].contains(pattern) || HostingPattern(pattern.replacing("/?", with: "/")) == .everything
+    }
+
+    /// Whether a pattern matches names that begin with a period, and not only some of them.
+    private static func isHidden(_ pattern: String) -> Bool {
+      guard !pattern.contains("well-known") else { return false }
+      let plain = pattern.filter { !"()^|$".contains($0) }
+      return ["/\\.", "\\.", "\\./\\.", "/\\..*", "/\\.+", "/\\./*"].contains(plain)
+    }
+
+    private static func keepsPath(_ target: String) -> Bool {
+      ["$1", "%1", "%{REQUEST_URI}", "%{REQUEST_FILENAME}"].contains { target.contains($0) }
+    }
+
+    /// The words of a line, without quotation marks and the end of a section; empty for a comment.
+    static func words(of line: Substring) -> [String] {
+      guard line.first(where: { !$0.isWhitespace }) != "#" else { return [] }
+      var words: [String] = []
+      var rest = line.drop { $0.isWhitespace }
+      while let first = rest.first {
+        let isQuoted = first == "\"" || first == "'"
+        let word = isQuoted ? rest.dropFirst().prefix { $0 != first } : rest.prefix { !$0.isWhitespace }
+        words.append(String(word))
+        rest = rest[word.endIndex...].drop { $0.isWhitespace || isQuoted && $0 == first }
+      }
+      return words.map { $0.hasSuffix(">") && !$0.hasPrefix("<") ? String($0.dropLast()) : $0 }
+    }
+  }
+}
+
+extension HostingProblem {
+  /// A host that does not answer with the file although it is there. `message` is the reason as a sentence.
+  static func refusal(_ message: String, at range: Range<Int>?) -> HostingProblem {
+    HostingProblem(
+      range: range,
+      message: message,
+      help: "exclude /.well-known/apple-app-site-association from this rule"
+    )
+  }
+}
