@@ -9,6 +9,7 @@ import json
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -49,6 +50,10 @@ def outcome(*command, text=True, input=None, timeout=300, **options):
     given = None if input is None else input.encode()
     command = list(map(str, command))
     result = subprocess.run(command, input=given, capture_output=True, timeout=timeout, check=False, **options)
+    if command[0] == "swift" and result.returncode == -signal.SIGSEGV:
+        # SwiftPM itself crashed, in libdispatch's event loop: rarely, on Linux, and whatever it builds.
+        print(f"{' '.join(command[:2])} crashed, and is run once more")
+        result = subprocess.run(command, input=given, capture_output=True, timeout=timeout, check=False, **options)
     if text:
         result.stdout, result.stderr = result.stdout.decode(errors="replace"), result.stderr.decode(errors="replace")
     return result
