@@ -1,9 +1,8 @@
 import TextBasics
 
-/// The declared hosts that wrong ones stand for, so that each mistake has one finding.
+/// The declared hosts that wrong ones mean, so that each mistake has one finding.
 ///
-/// A wrong host stands for the declared one that it resembles, or for the only one that is missing if it is the only wrong
-/// one.
+/// A wrong host means the declared one that it resembles, or the only one that is missing if it is the only wrong one.
 struct MeantHosts: Sendable {
   private let meant: [String: String]
 
@@ -19,9 +18,9 @@ struct MeantHosts: Sendable {
     }
   }
 
-  /// The declared host that a wrong one stands for.
+  /// The declared host that a wrong one means.
   subscript(wrong: String) -> String? { meant[wrong] }
 
-  /// Whether a wrong host stands for `host`.
+  /// Whether a wrong host means `host`.
   func replaces(_ host: String) -> Bool { meant.values.contains(host) }
 }

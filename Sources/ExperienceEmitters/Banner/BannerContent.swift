@@ -167,8 +167,8 @@ extension BannerContent {
   /// Whether a placeholder is in the place of whole items, so that the file does not show which items there are.
   var isWritten: Bool { !items.contains(where: \.isOpen) }
 
-  /// The content with the items of `tag`. Other items and the values that are right keep their bytes; a placeholder is
-  /// kept as the value that it stands for.
+  /// The content with the items of `tag`. Other items and the values that are right keep their bytes; a placeholder
+  /// counts as the right value and is kept.
   func setting(_ tag: BannerTag) -> Change {
     var change = Change(bytes: [])
     var parts: [(text: [UInt8], gap: [UInt8])] = []

@@ -1,17 +1,17 @@
 /// One Unicode scalar in UTF-8, or a run of bytes that is not valid UTF-8.
-struct EncodedScalar {
+package struct EncodedScalar {
   /// The scalar; U+FFFD if the bytes are not UTF-8.
-  let scalar: Unicode.Scalar
+  package let scalar: Unicode.Scalar
   /// How many bytes it occupies: 1 to 4. For invalid bytes, as many as Unicode chapter 3.9 lets one U+FFFD replace.
-  let length: Int
+  package let length: Int
   /// Whether the bytes are UTF-8.
-  let isValid: Bool
+  package let isValid: Bool
 
   /// Decodes the scalar that begins at `offset`, which must be inside `bytes`.
   ///
   /// The ranges are those of table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
   /// U+10FFFF.
-  init(at offset: Int, in bytes: Span<UInt8>) {
+  package init(at offset: Int, in bytes: Span<UInt8>) {
     let first = bytes[offset]
     guard let shape = Self.shape(of: first) else {
       self = first < 0x80 ? EncodedScalar(UInt32(first), length: 1) : EncodedScalar(brokenAfter: 1)

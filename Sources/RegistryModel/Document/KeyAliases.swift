@@ -1,7 +1,7 @@
 /// Words that people write for the keys of the file format: those of other tools, of App Store Connect, of address books
 /// and of other languages. Edit distance does not find them.
 enum KeyAliases {
-  /// The key that `word` stands for in the object named `shape`; nil if it is not in the list.
+  /// The key that `word` means in the object named `shape`; nil if it is not in the list.
   static func key(for word: String, in shape: String) -> String? {
     table[shape]?[word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }]
   }

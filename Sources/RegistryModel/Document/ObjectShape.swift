@@ -53,7 +53,7 @@ package final class ObjectShape: Sendable {
     return exclusiveSets.count { !$0.isDisjoint(with: present) } > 1
   }
 
-  /// The name of the member that the key `word` of another tool or language stands for; nil if there is none.
+  /// The name of the member that the key `word` of another tool or language means; nil if there is none.
   package func name(forAlias word: String) -> String? { KeyAliases.key(for: word, in: name) }
 
   /// The member named `name`, or nil.

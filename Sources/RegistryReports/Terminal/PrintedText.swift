@@ -1,3 +1,4 @@
+import JSONSyntax
 import TextBasics
 
 /// The door through which everything goes that is printed: text from a file, a log or a service must not command a
@@ -63,7 +64,10 @@ package enum PrintedText {
 
   /// The length of the character at `index`, and what is printed in its place; nil if it is printed as it is.
   private static func replacement(at index: Int, of bytes: [UInt8], as form: Form) -> (length: Int, text: String?) {
-    let (scalar, length) = EncodedScalar.decode(bytes, at: index)
+    let all = bytes[...]
+    let encoded = EncodedScalar(at: index, in: all.span)
+    // Each byte that is not UTF-8 is shown on its own.
+    let (scalar, length) = encoded.isValid ? (encoded.scalar, encoded.length) : (nil, 1)
     switch form {
     case .text(let keepsColors):
       guard let scalar else { return (1, TerminalText.name(ofByte: bytes[index])) }
@@ -79,18 +83,5 @@ package enum PrintedText {
   private static func jsonEscape(of unit: UInt16) -> String {
     let digits = String(unit, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-  }
-}
-
-/// A scalar in UTF-8.
-private enum EncodedScalar {
-  /// The scalar at `index` and its length in bytes; nil and 1 if the bytes are not UTF-8.
-  static func decode(_ bytes: [UInt8], at index: Int) -> (scalar: Unicode.Scalar?, length: Int) {
-    let first = bytes[index]
-    guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }
-    var decoder = UTF8()
-    var iterator = bytes[index..<min(index + 4, bytes.count)].makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return (nil, 1) }
-    return (scalar, UTF8.width(scalar))
   }
 }

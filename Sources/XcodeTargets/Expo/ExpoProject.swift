@@ -193,7 +193,7 @@ extension ExpoProject {
   /// The strings of an array, or a single one.
   private mutating func texts(_ value: Literal?, _ what: String, in file: String) -> [Fact<String>] {
     guard let value else { return [] }
-    // A target that takes over the app's list adds nothing to it.
+    // A target that uses the app's list adds nothing to it.
     if value.source?.hasPrefix("config.ios") == true { return [] }
     return (value.elements ?? [value]).compactMap { text($0, what, in: file) }
   }

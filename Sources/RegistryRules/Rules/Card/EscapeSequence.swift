@@ -40,7 +40,7 @@ private struct ShownEscape {
   let text: String
   /// The UTF-8 offsets of the sequence.
   let range: Range<Int>
-  /// The character that the sequence stands for.
+  /// The character that the sequence represents.
   let character: Character
 
   /// The first sequence in `text`.

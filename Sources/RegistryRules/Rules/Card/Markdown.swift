@@ -18,7 +18,7 @@ extension Rule {
     ],
     check: .cardText { text in
       let value = text.text.value
-      guard text.facts.mayHaveNotation, let plain = MarkdownText.plain(value), !plain.isBlank else { return nil }
+      guard text.facts.mayHaveNotation, let plain = value.withoutMarkdown, !plain.isBlank else { return nil }
       return Violation(
         at: text.text.node,
         of: text.document,
@@ -30,13 +30,13 @@ extension Rule {
   )
 }
 
-private enum MarkdownText {
-  /// The text without headings, emphasis and links; nil if it has none.
-  static func plain(_ text: String) -> String? {
-    let plain = text.replacing(/^#{1,6} +/, with: "")
+extension String {
+  /// The text without Markdown's headings, emphasis and links; nil if it has none.
+  fileprivate var withoutMarkdown: String? {
+    let plain = replacing(/^#{1,6} +/, with: "")
       .replacing(/\*\*(\S(?:[^*]*\S)?)\*\*/) { String($0.1) }
       .replacing(/__(\S(?:[^_]*\S)?)__/) { String($0.1) }
       .replacing(/\[([^\]]+)\]\([^) ]+\)/) { String($0.1) }
-    return plain == text ? nil : plain
+    return plain == self ? nil : plain
   }
 }
