@@ -33,7 +33,8 @@ package struct Audit: Sendable {
 package enum Audits {
   /// All kinds, in order of precedence: a file that fits several of them is of the first.
   package static let all: [Audit] = [
-    .pages, .associationFiles, .entitlements, .infoPlists, .sizeReports, .expoConfigurations, .pageSources,
+    .pages, .associationFiles, .entitlements, .exportOptions, .infoPlists, .sizeReports, .expoConfigurations,
+    .pageSources,
   ]
 
   /// The number of files of each kind, without the kinds that have none.

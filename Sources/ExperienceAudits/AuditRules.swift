@@ -51,6 +51,8 @@ package enum AuditRules {
     .bundleIDOther,
     .clipRequestOther,
     .minimumOSOther,
+    .clipUnlikeApp,
+    .profileMissing,
     .expoOther,
     .thinningOverLimit,
     .thinningOverDeclared,

@@ -110,6 +110,12 @@ struct AuditRun {
     for rule in rules { if case .infoPlist(let check) = rule.check { report(check(list), of: rule, app: list.app) } }
   }
 
+  mutating func look(atOptions list: BuiltInfoPlist) {
+    for rule in rules {
+      if case .exportOptions(let check) = rule.check { report(check(list), of: rule, app: list.app) }
+    }
+  }
+
   mutating func look(at project: BuiltExpoProject) {
     for rule in rules { if case .expo(let check) = rule.check { report(check(project), of: rule, app: project.app) } }
   }

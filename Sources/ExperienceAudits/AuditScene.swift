@@ -24,6 +24,8 @@ struct AuditScene: Sendable {
   /// The selected apps, by host.
   private let apps: [String: [App]]
   private let host: String?
+  /// The project pages of the hosts, by host: the path below which the folder is served.
+  private let projects: [String: String]
   /// The registered URLs, by host.
   private let registered: [String: [RegisteredURL]]
   /// The experiences whose URL has a query, by host and path: they share a page with the URL without the query.
@@ -47,6 +49,9 @@ struct AuditScene: Sendable {
     let urls = registry.registeredURLs
     registered = Dictionary(grouping: urls, by: \.read.host)
     queried = Self.queried(urls, in: registry)
+    projects = registered.reduce(into: [:]) { projects, site in
+      projects[site.key] = Self.project(on: site.key, site.value, folder)
+    }
   }
 
   /// Whether a selected app declares `host`, in normal form.
@@ -80,6 +85,27 @@ struct AuditScene: Sendable {
   /// one that a folder in the path, the audited folder or the nearest folder above it is named after, else the only
   /// one. Nil if none of these is known.
   func address(of path: String) -> (host: String, path: String)? {
+    place(of: path).map { host, path in (host, projects[host].map { "\($0)/\(path)" } ?? path) }
+  }
+
+  /// The path below which the pages of a project are served: on `github.io`, the root of a host belongs to one repository,
+  /// and every other one is a folder of it (`Source.projectPages`). Nil if the folder has files at that path.
+  private static func project(on host: String, _ urls: [RegisteredURL], _ folder: AuditedFolder) -> String? {
+    guard isPagesHost(host), !folder.path.hasSuffix(host) else { return nil }
+    let names = Set(urls.map { $0.read.path.split(separator: "/").first.map(String.init) ?? "" })
+    guard names.count == 1, let name = names.first, !name.isEmpty,
+      !folder.files.contains(where: { $0.path.hasPrefix(name + "/") || $0.path.hasPrefix(name + ".") })
+    else { return nil }
+    return name
+  }
+
+  /// Whether a host is one of GitHub Pages with the name of an account.
+  static func isPagesHost(_ host: String) -> Bool { host.hasSuffix(".github.io") }
+
+  /// The path below which a host serves the folder; nil for its root.
+  func project(on host: String) -> String? { projects[host] }
+
+  private func place(of path: String) -> (host: String, path: String)? {
     if let host { return (host, path) }
     let folders = path.split(separator: "/").dropLast()
     for (index, name) in folders.enumerated() {

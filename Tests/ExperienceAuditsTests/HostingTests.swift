@@ -174,6 +174,71 @@ import Testing
     Case(".htaccess", "RewriteRule\n<\n>\n\"\nRedirect\nRewriteEngine\n</x>\n", nil),
   ]
 
+  private static func nginx(_ server: String) -> String { "http {\n  server {\n    root /srv;\n\(server)\n  }\n}\n" }
+
+  private static let nginxFiles: [Case] = [
+    Case("nginx.conf", nginx("location ~ /\\. { deny all; }"), .error),
+    Case("nginx.conf", nginx("location ~ /\\.(?!well-known) { deny all; }"), nil),
+    Case("nginx.conf", nginx("location ~ /\\.(?!well-known).* {\n deny all;\n}"), nil),
+    Case("nginx.conf", nginx("location ^~ /.well-known/ { allow all; }\nlocation ~ /\\. { deny all; }"), nil),
+    Case("nginx.conf", nginx("location /.well-known/ { allow all; }\nlocation ~ /\\. { return 404; }"), .error),
+    Case("nginx.conf", nginx("location ~* /\\.(git|env) { deny all; }"), nil),
+    Case("nginx.conf", nginx("location ~ /\\.ht { deny all; }\nlocation / { try_files $uri $uri/ =404; }"), nil),
+    Case("nginx.conf", nginx("location / { try_files $uri $uri/ /index.html; }"), .note),
+    Case("nginx.conf", nginx("location / { try_files /index.html =404; }"), nil),
+    Case("nginx.conf", nginx("location / { try_files /app.html /index.html; }"), .error),
+    Case("nginx.conf", nginx("location / { return 301 https://www.example.com$request_uri; }"), .error),
+    Case("nginx.conf", nginx("auth_basic \"Staging\";\nauth_basic_user_file x;"), .error),
+    Case("nginx.conf", nginx("auth_basic \"Staging\";\nlocation ^~ /.well-known/ { auth_basic off; }"), nil),
+    Case("nginx.conf", nginx("rewrite ^ /index.html last;"), .error),
+    Case("nginx.conf", nginx("rewrite ^/(.*)$ /public/$1 break;"), nil),
+    Case("nginx.conf", nginx("rewrite ^/old/(.*)$ https://www.example.com/ permanent;"), nil),
+    Case(
+      "nginx.conf",
+      nginx("location = /.well-known/apple-app-site-association { default_type application/json; }"),
+      nil
+    ),
+    Case(
+      "nginx.conf",
+      nginx("location = /.well-known/apple-app-site-association { default_type text/html; }"),
+      .warning
+    ),
+    Case("default.conf", "server {\n listen 80;\n root /srv;\n location ~ /\\. { deny all; }\n}\n", .error),
+    Case(
+      "nginx.conf",
+      "server { listen 80; return 301 https://$host$request_uri; }\nserver { listen 443 ssl; root /srv; }",
+      nil
+    ),
+    Case("nginx.conf", "server { listen 443 ssl; return 301 https://www.example.com$request_uri; }", .error),
+    Case("nginx.conf", "# location ~ /\\. { deny all; }\n", nil), Case("nginx.conf", "server {", nil),
+    Case("nginx.conf", nginx("location ~ ((a+)+)+$ { deny all; }\nlocation ~ [ { deny all; }"), nil),
+    Case("nginx.conf", nginx("location / { proxy_pass http://app:3000; }"), nil),
+    Case("nginx.conf", String(repeating: "a { ", count: 10_000), nil),
+  ]
+
+  private static let generators: [Case] = [
+    Case("next.config.js", "module.exports = {}\n", .warning), Case("next.config.mjs", "export default {}\n", .warning),
+    Case("vite.config.ts", "export default {}\n", .warning),
+    Case("vite.config.ts", "export default { publicDir: '.' }\n", nil),
+    Case("hugo.toml", "title = \"Shop\"\n", .warning), Case("gatsby-config.js", "", .warning),
+    Case(
+      "angular.json",
+      #"{ "projects": { "a": { "architect": { "build": { "options": { "assets": ["src/favicon.ico"] } } } } } }"#,
+      .warning
+    ),
+    Case(
+      "angular.json",
+      #"{ "projects": { "a": { "architect": { "build": { "options": { "assets": [".well-known"] } } } } } }"#,
+      nil
+    ),
+    Case(
+      "angular.json",
+      #"{ "projects": { "a": { "architect": { "build": { "options": { "assets": [{ "glob": "**/*", "input": ".well-known/", "output": "/.well-known" }] } } } } } }"#,
+      nil
+    ),
+    Case("angular.json", "[", nil), Case("angular.json", "{}", nil),
+  ]
+
   private static func webConfig(_ text: String) -> String {
     "<?xml version=\"1.0\"?>\n<configuration><system.webServer>\(text)</system.webServer></configuration>\n"
   }
@@ -223,12 +288,47 @@ import Testing
 
   @Test(
     "are reported, and others are not",
-    arguments: jekyll + firebase + vercel + netlify + azure + apache + iis + lists
+    arguments: jekyll + firebase + vercel + netlify + azure + apache + iis + nginxFiles + generators + lists
   )
   func host(of example: Case) {
     let findings = audit([example.file: example.text])
     #expect(findings.map(\.ruleID) == (example.severity == nil ? [] : ["audit/association-not-served"]))
     #expect(findings.first?.severity == example.severity)
+  }
+
+  @Test(
+    "a generator publishes its own folder, and a build is enough",
+    arguments: ["public/", "dist/", "sites/web/public/"]
+  )
+  func published(folder: String) {
+    let files = [
+      "site/coffee.html": MarkedSource(Example.page(Example.tag)), "site/next.config.js": MarkedSource(""),
+      "site/\(folder).well-known/apple-app-site-association": MarkedSource(Self.association),
+    ]
+    #expect(Example.experience("").auditing(files).auditFindings.map(\.ruleID) == [])
+  }
+
+  @Test("the pages of a project on GitHub Pages are not the root of the host")
+  func gitHubPages() {
+    func findings(_ url: String, _ files: [String: String], in folder: String = "docs") -> [Finding] {
+      var sources = [
+        "\(folder)/index.html": MarkedSource(Example.page(Example.tag)),
+        "\(folder)/.well-known/apple-app-site-association": MarkedSource(Self.association),
+        "\(folder)/.nojekyll": MarkedSource(""),
+      ]
+      for (name, text) in files { sources["\(folder)/\(name)"] = MarkedSource(text) }
+      let app = #""domains": ["costra.github.io"]"#
+      return Example.experience("\"urlPrefix\": \"\(url)\"", app: app).auditing(sources).auditFindings
+        .filter { $0.ruleID == "audit/association-not-served" || $0.ruleID == "audit/page-missing" }
+    }
+    let project = findings("https://costra.github.io/shop/", [:])
+    #expect(project.map(\.severity) == [.warning])
+    #expect(project.first?.message.contains("below /shop/") == true)
+    // Any repository but one is a project.
+    let root = findings("https://costra.github.io/", [:])
+    #expect(root.map(\.severity) == [.note])
+    #expect(findings("https://costra.github.io/", [:], in: "costra.github.io").isEmpty)
+    #expect(findings("https://costra.github.io/", ["CNAME": "costra.example"]).isEmpty)
   }
 
   @Test(".nojekyll turns Jekyll off")

@@ -215,7 +215,10 @@ extension Glossary {
 
   private static let errors: [GlossaryTerm] = [
     GlossaryTerm(
-      ["ASDErrorDomain", "ASDErrorDomain 507", "CPSErrorDomain", "CPSErrorDomain 2"],
+      [
+        "ASDErrorDomain", "ASDErrorDomain 507", "ASDErrorDomain error 507", "CPSErrorDomain", "CPSErrorDomain 2",
+        "CPSErrorDomain error 2",
+      ],
       is: """
         Errors that iOS shows in place of a card or a clip. Apple documents neither the domains nor their numbers. In \
         Apple's forums, developers report ASDErrorDomain 507 since iOS 26, on some devices, although the clip works on \
@@ -226,6 +229,21 @@ extension Glossary {
         Store Connect has the card. If all are right, report it to Apple with Feedback Assistant.
         """,
       from: [.forumAppClips, .cardErrorWithoutClip, .testingLaunchExperience]
+    ),
+    GlossaryTerm(
+      [
+        "UIDeviceFamily", "TARGETED_DEVICE_FAMILY", "device family", "CFBundleVersion", "CFBundleShortVersionString",
+        "CURRENT_PROJECT_VERSION", "MARKETING_VERSION",
+      ],
+      is: """
+        An app and its clip have the same devices and versions. Xcode stops an archive if UIDeviceFamily, CFBundleVersion or \
+        CFBundleShortVersionString of the clip's Info.plist is not that of the app's. The build settings of both targets \
+        set them: TARGETED_DEVICE_FAMILY, CURRENT_PROJECT_VERSION and MARKETING_VERSION.
+
+        Check a built app with "appclips audit APP", where APP is the folder with both Info.plist files, such as \
+        Payload/Shop.app.
+        """,
+      from: [.sameDeviceFamily, .sameBundleVersion]
     ),
     GlossaryTerm(
       ["parentBundleId", "ODIC_PARENT_BUNDLEID"],

@@ -22,7 +22,8 @@ struct HostedFolder: Sendable {
     let associations = associations
     guard !associations.isEmpty else { return [] }
     return scene.folder.hosting.flatMap { file in
-      let prefix = file.folder.isEmpty ? "" : file.folder + "/"
+      // A server's configuration may be anywhere in a project.
+      let prefix = file.folder.isEmpty || file.kind == .nginx ? "" : file.folder + "/"
       guard let found = associations.first(where: { $0.hasPrefix(prefix) }) else {
         return [] as [(file: HostingFile, association: String, problem: HostingProblem)]
       }
@@ -45,9 +46,21 @@ struct HostedFolder: Sendable {
     case .azure: AzureHosting.problems(of: file)
     case .apache: ApacheHosting.problems(of: file)
     case .iis: IISHosting.problems(of: file)
+    case .nginx: NginxHosting.problems(of: file)
+    case .generator: SiteGenerator.problems(of: file, about: associations(besides: file))
+    case .angular: SiteGenerator.problems(ofAngular: file, about: associations(besides: file))
     case .ignoreList: IgnoreList(file).problem(of: path).map { [$0] } ?? []
     case .noJekyll: []
     }
+  }
+
+  /// Whether the site has a host of its own on GitHub Pages.
+  var hasCustomHost: Bool { scene.folder.hosting.contains { $0.kind == .pagesHost } }
+
+  /// The paths of the association files in the folder of a configuration, relative to that folder.
+  private func associations(besides file: HostingFile) -> [String] {
+    let prefix = file.folder.isEmpty ? "" : file.folder + "/"
+    return associations.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
   private func hasFile(_ kind: HostingFile.Kind, in folder: String) -> Bool {

@@ -14,7 +14,8 @@ package struct HostingFile: Sendable, Hashable {
   /// The programs and services that read the file.
   enum Kind: Sendable, Hashable, CaseIterable {
     case jekyll, noJekyll, pagesHost, firebase, vercel, netlify, netlifyRedirects, netlifyHeaders, azure, apache, iis,
-      ignoreList
+      nginx,
+      ignoreList, generator, angular
 
     /// The names of the file.
     var names: [String] {
@@ -30,6 +31,9 @@ package struct HostingFile: Sendable, Hashable {
       case .azure: ["staticwebapp.config.json"]
       case .apache: [".htaccess"]
       case .iis: ["web.config", "Web.config"]
+      case .nginx: ["nginx.conf", "default.conf", "nginx.conf.template", "default.conf.template"]
+      case .generator: SiteGenerator.all.flatMap(\.names)
+      case .angular: ["angular.json"]
       case .ignoreList: [".gitignore", ".npmignore", ".vercelignore", ".gcloudignore", ".dockerignore"]
       }
     }

@@ -21,7 +21,10 @@ extension Audit {
           )
         )
       }
-      run.look(at: WebPage(file, bytes, run.scene))
+      let page = WebPage(file, bytes, run.scene)
+      run.look(at: page)
+      guard page.banners.isEmpty else { return }
+      for tag in SourceBanner.made(in: bytes, besides: []) { run.look(atSource: WebPage(file, bytes, tag, run.scene)) }
     }
   )
 }

@@ -2,8 +2,8 @@ import ExperienceEmitters
 import MarkupSyntax
 import TextBasics
 
-/// The Smart App Banner tags in the source of a page: `meta` elements, and the objects from which a program makes them, as
-/// in the metadata of Next.js, Nuxt or Rails.
+/// The Smart App Banner tags in the source of a page: `meta` elements, and those that a program makes, as in the
+/// metadata of Next.js, Nuxt or Rails, or with a script of the page.
 enum SourceBanner {
   private static let name = Array("apple-itunes-app".utf8)
 
@@ -21,37 +21,73 @@ enum SourceBanner {
   static func tags(in bytes: [UInt8], named file: String) -> [HTMLTag] {
     let elements = HTMLScanner.tags(of: ["meta"], in: bytes, .written(in: file))
       .filter { $0.isAppBanner || $0.isMisnamedAppBanner }
-    var objects: [HTMLTag] = []
-    var rest = bytes[...]
-    while let found = rest.firstRange(of: name) {
-      rest = rest[found.upperBound...]
-      guard !elements.contains(where: { $0.range.overlaps(found) }), let tag = object(at: found, in: bytes) else {
-        continue
-      }
-      objects.append(tag)
-    }
-    return (elements + objects).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return (elements + made(in: bytes, besides: elements)).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The tag that is made from an object, of which the name is at `name`: `"apple-itunes-app": "…"`, or
-  /// `name: "apple-itunes-app", content: "…"`. Nil if its content is not one text.
+  /// The tags that a program makes: from an object, with assignments, or by writing the element as text.
+  ///
+  /// Of the names, as many are looked at as no source has: each can cost a pass over the file.
+  /// - Parameter elements: The tags that were found as elements.
+  static func made(in bytes: [UInt8], besides elements: [HTMLTag]) -> [HTMLTag] {
+    var tags: [HTMLTag] = []
+    var rest = bytes[...]
+    var (names, count) = (0, 0)
+    while names < 200, count < 20, let found = rest.firstRange(of: name) {
+      rest = rest[found.upperBound...]
+      names += 1
+      guard !(elements + tags).contains(where: { $0.range.overlaps(found) }), !isInComment(found.lowerBound, in: bytes)
+      else { continue }
+      count += 1
+      if let tag = object(at: found, in: bytes) ?? element(around: found, in: bytes) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  /// The tag that is made from an object or with assignments, of which the name is at `name`: `"apple-itunes-app": "…"`,
+  /// `name: "apple-itunes-app", content: "…"`, or `meta.name = "apple-itunes-app"; meta.content = "…"`. Nil if its content
+  /// is not one text.
   private static func object(at name: Range<Int>, in bytes: [UInt8]) -> HTMLTag? {
     guard name.lowerBound > 0, name.upperBound < bytes.count, isQuote(bytes[name.lowerBound - 1]),
-      bytes[name.upperBound] == bytes[name.lowerBound - 1], !isInComment(name.lowerBound, in: bytes)
+      bytes[name.upperBound] == bytes[name.lowerBound - 1]
     else { return nil }
     var rest = bytes[(name.upperBound + 1)...].drop(while: isSpace)
-    if rest.first == UInt8(ascii: ",") {
-      rest = rest.dropFirst().drop { isSpace($0) || isQuote($0) || $0 == UInt8(ascii: ":") }
-      guard rest.starts(with: "content".utf8) else { return nil }
-      rest = rest.dropFirst("content".utf8.count).drop { isSpace($0) || isQuote($0) }
+    if let first = rest.first, !":=".utf8.contains(first) {
+      guard let key = key(in: rest) else { return nil }
+      rest = rest[key.upperBound...].drop { isSpace($0) || isQuote($0) }
+      if rest.first == UInt8(ascii: ",") {
+        rest = rest.dropFirst()
+      } else if !":=".utf8.contains(rest.first ?? 0) {
+        return nil
+      }
     }
-    let marks = rest.prefix { ":=>".utf8.contains($0) }
-    rest = rest.dropFirst(marks.count).drop(while: isSpace)
-    guard !marks.isEmpty, let quote = rest.first, isQuote(quote),
+    rest = rest.drop { ":=>".utf8.contains($0) || isSpace($0) }
+    guard let quote = rest.first, isQuote(quote),
       let end = rest.dropFirst().firstIndex(of: quote), !rest[..<end].contains(UInt8(ascii: "\\")),
       bytes[(end + 1)...].first(where: { !isSpace($0) }) != UInt8(ascii: "+")
     else { return nil }
     return HTMLTag(meta: name, content: rest.startIndex + 1..<end, quote: quote, in: bytes)
+  }
+
+  /// The next key `content`, if only the rest of the statements about the name comes before it.
+  private static func key(in rest: ArraySlice<UInt8>) -> Range<Int>? {
+    let key = Array("content".utf8)
+    let near = rest.prefix(200)
+    let between = near.prefix { !"{}<>".utf8.contains($0) }
+    return between.indices.first { between[$0...].prefix(key.count).map { $0 | 0x20 } == key }.map {
+      $0..<$0 + key.count
+    }
+  }
+
+  /// The element `meta` around a name that is a part of a text in a program, such as `echo '<meta …>'`.
+  private static func element(around name: Range<Int>, in bytes: [UInt8]) -> HTMLTag? {
+    let before = bytes[max(0, name.lowerBound - 300)..<name.lowerBound]
+    guard let start = before.lastIndex(of: UInt8(ascii: "<")), before[start...].starts(with: "<meta".utf8),
+      let end = bytes[name.upperBound...].prefix(600).firstIndex(of: UInt8(ascii: ">")),
+      !bytes[start..<end].contains(UInt8(ascii: "\\"))
+    else { return nil }
+    var blank = [UInt8](repeating: 0x20, count: bytes.count)
+    blank.replaceSubrange(start...end, with: bytes[start...end])
+    return HTMLScanner.tags(of: ["meta"], in: blank, .template).first { $0.isAppBanner }
   }
 
   private static func isInComment(_ offset: Int, in bytes: [UInt8]) -> Bool {

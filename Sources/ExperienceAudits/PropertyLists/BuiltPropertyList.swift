@@ -98,7 +98,7 @@ struct BuiltPropertyList: Sendable {
   }
 }
 
-/// The information property list of a clip.
+/// A property list and the app that it is about: the information property list of its clip, or the options of an export.
 struct BuiltInfoPlist: Sendable {
   let list: BuiltPropertyList
   let app: App

@@ -52,6 +52,16 @@ struct BuiltTargets: Sendable {
   /// The property list at a path in the folder; nil for any other file.
   func list(at path: String) throws(FileReadError) -> BuiltPropertyList? { try lists[path]?.get() }
 
+  /// The Info.plist of the app that contains a clip: the one in the nearest folder around the clip's, else the only one.
+  func information(ofAppAround clip: BuiltPropertyList, _ app: App) -> BuiltPropertyList? {
+    guard let id = app.bundleID else { return nil }
+    let found = kinds.lazy.filter { $0.value == .information }.compactMap { try? lists[$0.key]?.get() }
+      .filter { $0.bundleID == id }
+    let around = found.filter { clip.path.hasPrefix(RegistryPath.folder(of: $0.path) + "/") }
+      .max { $0.path.utf8.count < $1.path.utf8.count }
+    return around ?? (found.count == 1 ? found.first : nil)
+  }
+
   /// The owner of the list at a path in the folder.
   func owner(of path: String) -> Owner {
     switch guesses[path] {

@@ -23,13 +23,7 @@ struct FastlaneFolder {
       try set(&subtitles[locale], file)
     case .picture(let locale): try set(&pictures[locale], file)
     case .program:
-      leftOut.append(
-        SkippedItem(
-          place: InputLocation(file: file.path),
-          what: "the whole file",
-          why: "appclips does not run Ruby programs"
-        )
-      )
+      leftOut += Self.settings(in: file)
     case .other:
       leftOut.append(
         SkippedItem(place: InputLocation(file: file.path), what: "the whole file", why: "not related to the App Clip")
@@ -90,6 +84,35 @@ struct FastlaneFolder {
       }
     }
   }
+
+  /// The settings of the App Clip in a program, each with the place of its value in the registry; the whole file if it has
+  /// none.
+  private static func settings(in file: InputFile) -> [SkippedItem] {
+    let why = "appclips does not run Ruby programs"
+    let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let items = lines.enumerated().compactMap { index, line -> SkippedItem? in
+      let text = line.drop { $0.isWhitespace }
+      guard let (name, place) = places.first(where: { text.hasPrefix($0.name) }) else { return nil }
+      return SkippedItem(
+        place: InputLocation(file: file.path, line: index + 1),
+        what: name,
+        why: "\(why); write its value into app.json: \(place)"
+      )
+    }
+    return items.isEmpty
+      ? [SkippedItem(place: InputLocation(file: file.path), what: "the whole file", why: why)] : items
+  }
+
+  /// The names of deliver's settings (https://docs.fastlane.tools/actions/deliver/), and the places of their values.
+  private static let places: [(name: String, place: String)] = [
+    (
+      "app_clip_default_experience_subtitle",
+      "\"subtitle\" of each language in \"localizations\" of \"defaultExperience\""
+    ),
+    ("app_clip_default_experience_action", "\"action\" of \"defaultExperience\""),
+    ("app_clip_review_urls", "\"reviewURLs\" of \"defaultExperience\""),
+    ("app_clip_header_images_path", "pass that folder too"),
+  ]
 
   private static let servesNoLocale =
     "only for new locales without their own file, and there are none; name the folder after a locale, such as en-US"

@@ -123,6 +123,30 @@ extension Source {
     "https://developer.apple.com/forums/thread/803187",
     read: "2026"
   )
+  /// Xcode's error if an app and its clip are for different devices, as reported by third parties.
+  package static let sameDeviceFamily = Source(
+    "react-native-app-clip issue 60: the UIDeviceFamily of an App Clip must be equal to that of its parent app",
+    "https://github.com/bndkt/react-native-app-clip/issues/60",
+    read: "2026-11"
+  )
+  /// Xcode's error if an app and its clip have different versions, as reported by third parties.
+  package static let sameBundleVersion = Source(
+    "sentry-cocoa pull request 2177: the CFBundleVersion of an App Clip must match that of its parent app",
+    "https://github.com/getsentry/sentry-cocoa/pull/2177",
+    read: "2026-11"
+  )
+  /// A clip that is signed without its application identifier, as reported by third parties.
+  package static let clipWithoutIdentifier = Source(
+    "rules_apple issue 1570: an App Clip without application-identifier is not installed",
+    "https://github.com/bazelbuild/rules_apple/issues/1570",
+    read: "2026-11"
+  )
+  /// The provisioning profiles that an export with manual signing needs.
+  package static let exportOptions = Source(
+    "fastlane: gym, export_options with provisioningProfiles",
+    "https://docs.fastlane.tools/actions/gym/",
+    read: "2026-11"
+  )
   /// The App Store Connect API and the App ID of a clip, as reported by third parties.
   package static let parentBundleIDRequired = Source(
     "eas-cli issue 2056: missing parentBundleId for an App Clip target",
@@ -452,6 +476,24 @@ extension Source {
     "Apache HTTP Server: mod_rewrite",
     "https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html",
     read: "2.4"
+  )
+  /// How nginx finds the location for a path.
+  package static let nginxLocation = Source(
+    "nginx: location",
+    "https://nginx.org/en/docs/http/ngx_http_core_module.html#location",
+    read: "2026"
+  )
+  /// The folder that Vite publishes as it is; the other generators describe theirs in the same way.
+  package static let publicFolders = Source(
+    "Vite: The public Directory",
+    "https://vite.dev/guide/assets.html#the-public-directory",
+    read: "2026"
+  )
+  /// Which repository is the root of a host on GitHub Pages.
+  package static let projectPages = Source(
+    "GitHub Pages: types of sites",
+    "https://docs.github.com/en/pages/getting-started-with-github-pages/what-is-github-pages",
+    read: "2026"
   )
   /// Files whose ending has no content type are not served.
   package static let iisMimeMap = Source(

@@ -62,6 +62,15 @@ extension ClipDeclaration {
     return version < .iOS16 ? 10 : version < .iOS17 ? 15 : 100
   }
 
+  /// The limits that a clip of this size in megabytes breaks if its minimum iOS version is one of the older ones, as a
+  /// clause; nil if the version is declared or every version allows the size.
+  package func openSizeLimit(for size: Double) -> String? {
+    guard minimumVersion == nil, size > 10 else { return nil }
+    return size > 15
+      ? "\"minimumOSVersion\" is not declared, and the limit is 10 MB before iOS 16 and 15 MB before iOS 17"
+      : "\"minimumOSVersion\" is not declared, and the limit is 10 MB before iOS 16"
+  }
+
   /// The maximum uncompressed size in megabytes of a clip that is launched by codes or tags, unless they carry the demo
   /// link (same page).
   package static let sizeLimitWithCodes = 15

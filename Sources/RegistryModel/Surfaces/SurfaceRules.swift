@@ -85,7 +85,7 @@ extension SurfaceRules {
             "before iOS 16.4, QR codes and NFC tags need an advanced experience, even for an associated website",
             .lightAndFastClips
           ),
-          .defaultLinks: (.defaultCard, inTable, .launchExperience),
+          .defaultLinks: (.defaultCard, errorReported, .launchExperience),
         ]
       )
       + link(surface, inTable)
@@ -96,6 +96,9 @@ extension SurfaceRules {
       )
   }
 
+  /// What Apple documents, and what developers report (`Source.cardErrorWithoutClip`).
+  private static let errorReported =
+    inTable + ", but developers report CPSErrorDomain 2 instead if the host has other cards; a card of its own is safe"
   private static let codesSince = "App Clip Codes require iOS 14.3 or later"
 }
 

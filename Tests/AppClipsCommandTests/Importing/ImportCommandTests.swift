@@ -366,6 +366,14 @@ struct ImportCommandTests {
       let other = try folder.bytes(of: "experiences/costra-coffee/images/latte.jpg")
       try folder.write(other, to: "fastlane/app_clip_header_images/de-DE/card.png")
       let again = run("fastlane fastlane --app costra-coffee")
+      let text = "languages(['de-DE'])\n  app_clip_default_experience_action(\"VIEW\")\n"
+      try folder.write(text, to: "fastlane/Deliverfile")
+      let setting = run("fastlane fastlane --app costra-coffee").errors
+      let place = "fastlane/Deliverfile:2: app_clip_default_experience_action"
+      #expect(
+        setting.contains("write its value into app.json: \"action\" of \"defaultExperience\"\n  \(place)"),
+        "\(setting)"
+      )
       #expect(again.errors.contains("de-DE.png, \(other.count) bytes (replaces an image of \(picture.count) bytes)\n"))
     }
   }

@@ -57,6 +57,19 @@ struct CopiedCommandTests {
     #expect(count > 50)
   }
 
+  @Test("are command lines of this version in the helps of the slips")
+  func slips() throws {
+    var count = 0
+    for file in PackageFolder.files(below: "Tests/Support/Slips") where file.hasSuffix(".txt") {
+      let lines = try PackageFolder.text(of: "Tests/Support/Slips/\(file)").split(separator: "\n")
+      for command in lines.flatMap({ Self.commands(in: String($0)) }) {
+        count += 1
+        if let problem = Self.problem(of: command) { Issue.record("\(file): \(problem)") }
+      }
+    }
+    #expect(count > 20)
+  }
+
   @Test("are command lines of this version wherever a source writes one")
   func sources() throws {
     var count = 0

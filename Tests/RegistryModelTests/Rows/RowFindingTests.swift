@@ -23,6 +23,18 @@ struct RowFindingTests {
     )
   }
 
+  @Test("in the template, once, if a text with a column is too long in every row")
+  func longTemplate() {
+    let title = #""title": "Coffee as the whole neighbourhood likes it at ${name}""#
+    #expect(
+      RowShop("id,name\na,A\nb,B\nc,C\n", title).findings.map { $0.prefix { $0 != "<" } } == [
+        "stores.json:2:12 \"Coffee as the whole neighbourhood likes it at ${name}\" [card/title-too-long] shop/stores"
+      ]
+    )
+    // One row may be the cause.
+    #expect(RowShop("id,name\na,\(Self.long)\n", #""title": "Shop ${name}""#).findings[0].hasPrefix("stores.csv:2:3 "))
+  }
+
   @Test("in the template, once for each of several missing keys of one object")
   func severalKeys() {
     let shop = RowShop("id,name\na,A\nb,B\n", #""codes": [{ "note": "Door" }], "place": { "coordinates": {} }"#)

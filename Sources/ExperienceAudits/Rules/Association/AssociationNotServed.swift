@@ -10,12 +10,13 @@ extension AuditRule {
     why:
       "A file in .well-known is of no use if the host does not publish it, redirects it, or answers with another file. "
       + "Checked are Jekyll and GitHub Pages, firebase.json, vercel.json, netlify.toml, _redirects, _headers, "
-      + "staticwebapp.config.json, .htaccess, web.config, lists such as .gitignore, and canonical links below a path. What "
+      + "staticwebapp.config.json, .htaccess, web.config, nginx.conf, lists such as .gitignore, the folders that generators "
+      + "such as Next.js, Vite, Angular and Hugo publish, and sites below a path. What "
       + "depends on more than the file shows is a warning, and a rewrite of paths without a file is a note. Audit the "
       + "deployed host to be sure.",
     sources: [
       .associatedDomains, .wellKnown, .hiddenFilesOnPages, .vercelRewrites, .netlifyRequestChain, .azureStaticWebApps,
-      .firebaseIgnore, .apacheRewrite, .iisMimeMap,
+      .firebaseIgnore, .apacheRewrite, .iisMimeMap, .nginxLocation, .publicFolders, .projectPages,
     ],
     passes: [
       host("_config.yml", "title: Shop\ninclude: [\".well-known\"]\n"),
@@ -31,6 +32,8 @@ extension AuditRule {
       host("vercel.json", #"{ "rewrites": [«{ "source": "/(.*)", "destination": "/index.html" }»] }"#),
       host("staticwebapp.config.json", #"{ "routes": [«{ "route": "/*", "allowedRoles": ["authenticated"] }»] }"#),
       host(".htaccess", "RewriteEngine On\n«RewriteRule (^|/)\\. - [F]»\n"),
+      host("nginx.conf", "server {\n  root /srv;\n  location ~ /\\. { «deny all»; }\n}\n"),
+      host("next.config.js", "«»module.exports = {}\n"),
       host(".gitignore", "node_modules/\n«.*»\n"),
     ],
     check: .hosting { folder in
@@ -45,7 +48,7 @@ extension AuditRule {
           related: [Finding.Related("the association file is here", at: .start(of: folder.path(of: association)))],
           severity: problem.severity
         )
-      } + (below.map { [$0] } ?? [])
+      } + [below ?? pages(of: folder)].compactMap(\.self)
     }
   )
 
@@ -57,6 +60,31 @@ extension AuditRule {
       "according to the canonical links, the folder is served below \(prefix)/; Apple's servers request the file from the "
         + "root of the host",
       help: "publish the file in the site that is the root of the host",
+      severity: .warning
+    )
+  }
+
+  /// The violation of a folder for the host of an account on GitHub Pages.
+  private static func pages(of folder: HostedFolder) -> Violation? {
+    guard let association = folder.associations.first,
+      let host = folder.scene.address(of: association.replacing(".well-known/", with: ""))?.host,
+      AuditScene.isPagesHost(host), !folder.scene.folder.path.hasSuffix(host), !folder.hasCustomHost
+    else { return nil }
+    let place = Finding.Location.start(of: folder.path(of: association))
+    guard let project = folder.scene.project(on: host) else {
+      return Violation(
+        at: place,
+        "\(host) serves this file only if the name of the repository is \(host); the pages of any other repository are a "
+          + "folder of the host, and Apple's servers request the file from the root",
+        help: "publish the file in the repository \(host)",
+        severity: .note
+      )
+    }
+    return Violation(
+      at: place,
+      "all URLs on \(host) are below /\(project)/, so this is the site of a project; Apple's servers request the file from "
+        + "the root of the host",
+      help: "publish the file in the repository \(host), whose site is the root",
       severity: .warning
     )
   }

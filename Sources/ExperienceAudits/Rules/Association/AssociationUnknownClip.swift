@@ -26,20 +26,17 @@ extension AuditRule {
       let reported = Set(
         (file.missing?.apps ?? []).compactMap { file.misprefixed($0)?.node ?? file.misspelled($0)?.node }
       )
-      let unknown = file.identifiers.filter { node, text in
-        !reported.contains(node) && !file.knows(text) && !file.isListedRight(text)
+      let isKnown = file.identifiers.map { file.knows($0.text) }
+      // A second prefix next to the right one, such as that of a former team, changes nothing.
+      let right = Set(zip(file.identifiers, isKnown).filter(\.1).map { WrittenIdentifier($0.0.text).bundleID })
+      let unknown = zip(file.identifiers, isKnown).compactMap { entry, isKnown in
+        isKnown || reported.contains(entry.node) || file.hasPrefix(entry.text, of: right) ? nil : entry
       }
       let known = unknown.isEmpty ? [] : bundles.values.joined().compactMap(\.applicationIdentifier).sorted()
       let isGuessed = Suggestion.isWorthwhile(for: unknown.count, among: known.count)
       let listed = Set(file.identifiers.map(\.text))
       return unknown.compactMap { node, text in
         let identifier = WrittenIdentifier(text)
-        // A second prefix next to the right one, such as that of a former team, changes nothing.
-        if identifier.team != nil, !identifier.hasPlaceholder, let right = bundles[identifier.bundleID],
-          right.contains(where: { $0.applicationIdentifier.map(listed.contains) ?? false })
-        {
-          return nil
-        }
         if let bundle = bundles[identifier.bundleID]?.first {
           return file.violation(
             at: node,
@@ -61,12 +58,11 @@ extension AuditRule {
 }
 
 extension HostedAssociation {
-  /// Whether the same bundle is in the list with its right prefix: the same clip of another team, such as the one that an
-  /// app was transferred from, does no harm.
-  fileprivate func isListedRight(_ text: String) -> Bool {
+  /// Whether `text` is one of `bundleIDs` with a prefix: the clip of another team, such as the one that an app was
+  /// transferred from.
+  fileprivate func hasPrefix(_ text: String, of bundleIDs: Set<String>) -> Bool {
     let identifier = WrittenIdentifier(text)
-    guard identifier.team != nil, !identifier.hasPlaceholder else { return false }
-    return identifiers.contains { WrittenIdentifier($0.text).bundleID == identifier.bundleID && knows($0.text) }
+    return identifier.team != nil && !identifier.hasPlaceholder && bundleIDs.contains(identifier.bundleID)
   }
 
   /// Whether `text` identifies an app or clip of the registry, prefix included.

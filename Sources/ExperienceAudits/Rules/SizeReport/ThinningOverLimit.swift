@@ -1,5 +1,6 @@
 import RegistryModel
 import RegistryRules
+import TextBasics
 
 extension AuditRule {
   static let thinningOverLimit = AuditRule(
@@ -12,7 +13,7 @@ extension AuditRule {
       + "limit is 100 MB if all App Clip Codes, QR codes and NFC tags contain the demo link, or if the clip has none "
       + "and people are likely to have a reliable network connection. App Store Connect rejects larger builds "
       + "(ITMS-90865). No check of codes and tags is known, but they open a clip of more than 15 MB only with the demo "
-      + "link.",
+      + "link. If the minimum is not declared, a size that only newer versions allow is a warning.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .reducingAppSize, .thinnedSizeTooLarge,
       .largeClipAndCodes,
@@ -39,6 +40,16 @@ extension AuditRule {
         let place = "the minimum iOS version is declared here"
         let related = clip.scene.related(place, at: minimum?.node, of: clip.app.document)
         return [violation(variant, clip, "\(condition) is \(limit) MB", related)]
+      }
+      if let open = declared.openSizeLimit(for: variant.size.megabytes) {
+        return [
+          Violation(
+            at: variant.place,
+            "\(clip.noun(variant)) is \(variant.size.text) uncompressed; \(open)",
+            help: "declare \"minimumOSVersion\" of the app \(Words.quoted(clip.app.id)): the clip's deployment target",
+            severity: .warning
+          )
+        ]
       }
       let withCodes = ClipDeclaration.sizeLimitWithCodes
       guard variant.size.megabytes > Double(withCodes),

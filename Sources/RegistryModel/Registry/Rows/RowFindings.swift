@@ -57,11 +57,11 @@ struct RowFindings {
         continue
       }
       guard !origin.isUnfinished else { continue }
-      // A cell next to other text can never form a number, so the template is the cause, unless only a part is
-      // affected.
+      // A cell next to other text can never form a number, and a text that is too long in every row is the template's: the
+      // template is the cause, unless only a part is affected.
       let isWhole = RowLocation(finding.location.range).part == nil
-      let isForm = origin.isMixed && finding.ruleID.hasPrefix("field/") && isWhole
-      if let cell = origin.cell, origin.relation == .from, !isForm {
+      let isOfText = origin.isMixed && isWhole && ["field/", "card/"].contains(where: finding.ruleID.hasPrefix)
+      if let cell = origin.cell, origin.relation == .from, !isOfText {
         add(finding, at: cell, origin)
       } else {
         let place = TemplateFinding(rule: finding.ruleID, place: origin.template)
@@ -97,7 +97,10 @@ struct RowFindings {
   private mutating func add(_ group: [Shared], distinguishedBy message: String) {
     guard let first = group.first, let template = templates[first.origin.template.file] else { return }
     let rows = Set(group.map(\.finding.location.file)).count
-    let isOfAll = rows == template.usableRows.count && (rows > 1 || first.origin.relation != .lacks)
+    // One row says nothing about the others: the text of its cell may be the cause.
+    let isShown = first.finding.ruleID.hasPrefix("card/") && first.origin.relation == .from
+    let isOfAll =
+      rows == template.usableRows.count && (rows > 1 || first.origin.relation != .lacks && !isShown)
     for one in group {
       if let cell = one.origin.cell, !isOfAll {
         add(one.finding, at: cell, one.origin)

@@ -10,7 +10,7 @@ extension Rule {
       + "it is 100 MB if all App Clip Codes, QR codes and NFC tags contain the demo link, or if the clip has none and "
       + "people are likely to have a reliable network connection. App Store Connect rejects larger builds "
       + "(ITMS-90865). No check of codes and tags is known, but they open a clip of more than 15 MB only with the demo "
-      + "link.",
+      + "link. If the minimum is not declared, a size that only newer versions allow is a warning.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
     ],
@@ -30,6 +30,7 @@ extension Rule {
       .app(clip("15.4", "«10.5»")),
       .app(clip("16.4", "«17»")),
       .app(clip("17.0", "«101»")),
+      .app(#""clip": { "bundleID": "com.example.shop.Clip", "uncompressedMegabytes": «17» }"#),
       .experiences(
         [
           "coffee": #""codes": [{ "kind": "qr", "url": "https://example.com/coffee" }]"#,
@@ -46,6 +47,17 @@ extension Rule {
       else { return [] }
       let limit = clip.sizeLimit
       guard size.value <= Double(limit) else { return [app.violation(of: limit, for: size, text)] }
+      if let open = clip.openSizeLimit(for: size.value) {
+        return [
+          Violation(
+            at: size.node,
+            of: app.document,
+            "the clip is \(text) MB uncompressed; \(open)",
+            help: "declare \"minimumOSVersion\" in \"clip\": the deployment target of the clip in Xcode",
+            severity: .warning
+          )
+        ]
+      }
       guard size.value > Double(ClipDeclaration.sizeLimitWithCodes),
         let code = registry.firstCodeWithoutDemoLink(of: app)
       else { return [] }
