@@ -24,10 +24,8 @@ enum SourceBanner {
     return (elements + made(in: bytes, besides: elements)).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The tags that a program makes: from an object, with assignments, or by writing the element as text.
-  ///
-  /// Of the names, as many are looked at as no source has: each can cost a pass over the file.
-  /// - Parameter elements: The tags that were found as elements.
+  /// The tags that a program makes besides those that were found as elements: from an object, with assignments, or by
+  /// writing the element as text. Of the names, as many are looked at as no source has: each can cost a pass over the file.
   static func made(in bytes: [UInt8], besides elements: [HTMLTag]) -> [HTMLTag] {
     var tags: [HTMLTag] = []
     var rest = bytes[...]

@@ -174,7 +174,20 @@ struct AuditedShop {
         <key>CFBundleIdentifier</key><string>com.example.shop.Beta</string>
         <key>NSAppClip</key><dict><key>NSAppClipRequestEphemeralUserNotification</key><true/></dict>
         <key>MinimumOSVersion</key><string>15.0</string>
+        <key>CFBundleVersion</key><string>1</string>
         <key>com.apple.developer.on-demand-install-capable</key><true/>
+      """
+    ),
+    "build/Shop.app/Info.plist": list(
+      """
+        <key>CFBundleIdentifier</key><string>com.example.shop</string>
+        <key>CFBundleVersion</key><string>35</string>
+      """
+    ),
+    "build/ExportOptions.plist": list(
+      """
+        <key>provisioningProfiles</key>
+        <dict><key>com.example.shop</key><string>Shop</string></dict>
       """
     ),
     "mobile/app.json": #"""
