@@ -283,7 +283,7 @@ let package = Package(
       name: "ExperienceImportersTests",
       dependencies: [
         "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "SystemFiles", "RegistryModel", "RegistryRules",
-        "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "TestSupport",
+        "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "XcodeTargets", "TestSupport",
       ]
     ),
 

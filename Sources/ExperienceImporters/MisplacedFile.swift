@@ -79,7 +79,6 @@ enum MisplacedFile {
       noun: "not about the app's identifiers",
       help: "pass app.json or app.config.js"
     ),
-    Program(names: ["project.pbxproj"], noun: "an Xcode project file", help: XcodeProject.help, readers: ["xcode"]),
   ]
 }
 

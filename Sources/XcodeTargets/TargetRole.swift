@@ -42,13 +42,3 @@ package enum TargetRole: Sendable, Hashable {
     }
   }
 }
-
-/// The Xcode project file, `project.pbxproj`, which users sometimes pass instead of the property lists of its targets.
-package enum XcodeProject {
-  /// Whether a file begins like an Xcode project file.
-  package static func hasForm(of bytes: [UInt8]) -> Bool { bytes.starts(with: "// !$*UTF8*$!".utf8) }
-
-  package static let message = "this is an Xcode project file, not a property list of a target"
-  package static let help =
-    "pass the *.entitlements and Info.plist files of the app and the clip, or the folder that contains them"
-}

@@ -108,12 +108,6 @@ struct RealProjectImportTests {
     #expect(try xcode.changes().isEmpty && xcode.proposal().leftOut.first?.why.contains("placeholder") == true)
   }
 
-  @Test("an Xcode project file gets advice")
-  func projectFile() throws {
-    let refusal = try ImportedShop("xcode", ["project.pbxproj": "// !$*UTF8*$!\n{\n}\n"]).refusal()
-    #expect(refusal.first?.contains("this is an Xcode project file") == true, "\(refusal)")
-  }
-
   @Test("front matter before JSON is reported")
   func frontMatter() throws {
     let text = "---\nlayout: null\n---\n{ \"appclips\": { \"apps\": [\"ABCDE12345.com.example.shop.Clip\"] } }\n"
@@ -131,6 +125,6 @@ struct RealProjectImportTests {
     for path in ["AppClip.plist", "Clip/Info-Clip.plist"] {
       #expect(importer.isWanted(path) && importer.isContent(path, clip) && !importer.isContent(path, other))
     }
-    #expect(importer.alternative("Shop.xcodeproj") != nil && importer.alternative("Shop") == nil)
+    #expect(importer.alternative("Shop.xcworkspace") != nil && importer.alternative("Shop") == nil)
   }
 }

@@ -6,7 +6,7 @@ import SystemFiles
 import TextBasics
 
 /// What files that exist already state about an app, so that `init` does not have to ask for it: association files,
-/// entitlements, Info.plist files and the configuration of an Expo project.
+/// entitlements, Info.plist and Xcode project files, and the configuration of an Expo project.
 struct ExistingFiles: Sendable {
   /// The values, by the name of the flag that gives them.
   let values: [String: [String]]
@@ -114,7 +114,7 @@ extension ExistingFiles {
       }
       guard found.isEmpty else { return found }
       throw .fault(
-        "--from \(path): the folder contains no association file, entitlements, Info.plist or Expo configuration"
+        "--from \(path): the folder contains no association file, entitlements, Info.plist, Xcode project or Expo configuration"
       )
     }
     let file = InputFile(path: path, bytes: try ImportedFiles.bytes(of: path, in: world))

@@ -5,21 +5,24 @@ extension Importer {
   /// The entitlements and property lists of an Xcode project, in XML or binary.
   package static let xcode = Importer(
     "xcode",
-    "Entitlements and Info.plist files of the app and the clip.",
+    "Entitlements, Info.plist and project files of the app and the clip.",
     details:
-      "XML or binary, provisioning profiles, and the output of \"codesign -d --entitlements - --xml APP\". Build settings in "
-      + "them are reported, not guessed.",
-    isWanted: { path in (XcodeList.endings + [".plist"]).contains(where: path.hasSuffix) },
+      "XML or binary, provisioning profiles, and the output of \"codesign -d --entitlements - --xml APP\". The project gives "
+      + "the bundle IDs, the team and the deployment target of its clip; other build settings are reported, not guessed.",
+    isWanted: { path in (XcodeList.endings + [".plist", "project.pbxproj"]).contains(where: path.hasSuffix) },
     isContent: { path, bytes in
       XcodeList.endings.contains(where: path.hasSuffix) || path == "Info.plist" || path.hasSuffix("/Info.plist")
+        || XcodeProject.hasForm(of: bytes)
         || XcodeList.keys.contains { bytes.firstRange(of: Array($0.utf8)) != nil }
           && PropertyListFile.hasForm(of: bytes)
     },
     alternative: { path in
-      [".xcodeproj", ".xcworkspace"].contains(where: path.hasSuffix) ? XcodeProject.help : nil
+      path.hasSuffix(".xcworkspace") ? XcodeProject.help : nil
     },
     read: { order throws(ImportError) in
-      let all = try order.files.map { file throws(ImportError) in try XcodeList(file) }
+      let projects = order.files.filter { XcodeProject.hasForm(of: $0.bytes) }
+      let all = try order.files.filter { !projects.contains($0) }.map { file throws(ImportError) in try XcodeList(file)
+      }
       let clipFolders = Set(all.filter(\.isClipEntitlements).map(\.folder))
       var proposal = Proposal()
       let lists = all.filter { list in
@@ -28,6 +31,7 @@ extension Importer {
         proposal.leftOut.append(SkippedItem(place: place, what: "the whole file", why: reason))
         return false
       }
+      for file in projects { try XcodeProject(file).add(to: &proposal, from: file, in: order) }
       for list in lists {
         if list.isEntitlements {
           try list.addEntitlements(to: &proposal, in: order)

@@ -12,9 +12,6 @@ struct XcodeList {
 
   init(_ file: InputFile) throws(ImportError) {
     self.file = file
-    guard !XcodeProject.hasForm(of: file.bytes) else {
-      throw ImportError(InputLocation(file: file.path), XcodeProject.message, help: XcodeProject.help)
-    }
     do throws(PropertyListError) {
       let list = try PropertyListFile(foundIn: file.bytes).value
       let profile = list.entitlementsOfProfile

@@ -60,12 +60,25 @@ struct RegistryWalk {
       case .file:
         let path = TreePath.join(folder, entry.name)
         otherFiles.insert(path)
-        RegistryPath.nameOfCard(for: entry.name).map { visited.problems.append(.notRead(path: path, rename: $0)) }
+        let name = RegistryPath.nameOfCard(for: entry.name) ?? nameOfCard(inTextAt: path)
+        name.map { visited.problems.append(.notRead(path: path, rename: $0)) }
       case .refused(let problem): visited.problems.append(refuse(TreePath.join(folder, entry.name), problem))
       }
     }
     folders.append(visited)
     return inner.reversed()
+  }
+
+  /// The name that a text or YAML file needs if it contains a card; nil if it does not. There are few such files in a
+  /// registry.
+  private func nameOfCard(inTextAt path: String) -> String? {
+    let (stem, ending) = RegistryPath.nameParts(of: path)
+    guard ["txt", "text", "yml", "yaml"].contains(ending.lowercased()), let bytes = try? tree.bytes(of: path),
+      bytes.firstRange(of: Array("urlPrefix".utf8)) != nil,
+      let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) })
+    else { return nil }
+    let isYAML = ["yml", "yaml"].contains(ending.lowercased())
+    return first == UInt8(ascii: "{") || isYAML ? stem + ".json" : nil
   }
 
   private mutating func refuse(_ path: String, _ problem: FileError) -> LayoutError {

@@ -31,12 +31,26 @@ struct UnreadNameTests {
     #expect(try Self.findings(nextTo: name) == [])
   }
 
+  @Test(
+    "a card in a text or YAML file is reported, and other texts are not",
+    arguments: [
+      ("menu.txt", #"{ "urlPrefix": "https://example.com/menu" }"#, "rename the file to \"menu.json\""),
+      ("menu.yml", "urlPrefix: https://example.com/menu\n", "write it as JSON into \"menu.json\""),
+      ("notes.txt", "The urlPrefix is in coffee.json.\n", nil), ("notes.yaml", "title: Menu\n", nil),
+    ]
+  )
+  func content(name: String, text: String, help: String?) throws {
+    let found = try Self.findings(nextTo: name, text)
+    #expect(found.map(\.ruleID) == (help == nil ? [] : ["layout/not-read"]))
+    if let help { #expect(found.first?.help.hasPrefix(help) == true) }
+  }
+
   /// The findings in the corner shop with one additional file.
-  private static func findings(nextTo name: String) throws -> [Finding] {
+  private static func findings(nextTo name: String, _ text: String = "{}") throws -> [Finding] {
     var files = Example.experience("").sources.mapValues(\.bytes)
     files["shop/images/coffee.png"] = PictureSample.right(at: "coffee").bytes
     files["shop/images/shop.png"] = PictureSample.right(at: "shop").bytes
-    files["shop/\(name)"] = Array("{}".utf8)
+    files["shop/\(name)"] = Array(text.utf8)
     return try Registry(files: MemoryTree(files: files)).findings()
   }
 }

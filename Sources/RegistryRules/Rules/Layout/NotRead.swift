@@ -25,7 +25,9 @@ extension Rule {
       return Violation(
         at: .start(of: path),
         "this file is ignored; only files whose names end in .json or .jsonc are read",
-        help: "rename the file to \(Words.quoted(name)), or move it out of the registry"
+        help: [".yml", ".yaml"].contains(where: path.lowercased().hasSuffix)
+          ? "write it as JSON into \(Words.quoted(name)), or move it out of the registry"
+          : "rename the file to \(Words.quoted(name)), or move it out of the registry"
       )
     }
   )
