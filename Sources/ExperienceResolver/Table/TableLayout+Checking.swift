@@ -26,17 +26,18 @@ extension TableLayout {
     return sum
   }
 
+  /// One statement for each part: as one expression, the type checker needs seconds for it in every app's build.
   private func firstBadReference(_ image: Span<UInt8>) -> Int? {
-    pathSlots.firstBad(image) { isNode(Int($0 >> 1), image) }
-      ?? pathEndings.firstBad(image) { _ in true }
-      ?? itemSlots.firstBad(image) { Int($0) <= entries.count }
-      ?? querySlots.firstBad(image) { Int($0) <= entries.count }
-      ?? queryEndings.firstBad(image) { _ in true }
-      ?? nameSlots.firstBad(image) { Int($0) <= names.count }
-      ?? answers.firstBad(PathAnswer.stride) { isAnswer(PathAnswer(image, at: $0)) }
-      ?? entries.firstBad(QueryEntry.stride) { isEntry(QueryEntry(image, at: $0), at: $0) }
-      ?? names.firstBad(DefaultName.stride) { isName(DefaultName(image, at: $0)) }
-      ?? answeringApps.firstBad(4) { Int(image.uint32(at: $0)) < apps.count }
+    if let bad = pathSlots.firstBad(image, { isNode(Int($0 >> 1), image) }) { return bad }
+    if let bad = pathEndings.firstBad(image, { _ in true }) { return bad }
+    if let bad = itemSlots.firstBad(image, { Int($0) <= entries.count }) { return bad }
+    if let bad = querySlots.firstBad(image, { Int($0) <= entries.count }) { return bad }
+    if let bad = queryEndings.firstBad(image, { _ in true }) { return bad }
+    if let bad = nameSlots.firstBad(image, { Int($0) <= names.count }) { return bad }
+    if let bad = answers.firstBad(PathAnswer.stride, { isAnswer(PathAnswer(image, at: $0)) }) { return bad }
+    if let bad = entries.firstBad(QueryEntry.stride, { isEntry(QueryEntry(image, at: $0), at: $0) }) { return bad }
+    if let bad = names.firstBad(DefaultName.stride, { isName(DefaultName(image, at: $0)) }) { return bad }
+    return answeringApps.firstBad(4) { Int(image.uint32(at: $0)) < apps.count }
   }
 
   private func isNode(_ offset: Int, _ image: Span<UInt8>) -> Bool {
