@@ -64,7 +64,7 @@ shutil.copytree(SAMPLES, user / "experiences", dirs_exist_ok=True)
 
 programs = build_dependent(user)
 for product, lines in expected.items():
-    printed = run(programs / f"Readme{product}")
+    printed = run(programs / f"Readme{product}", cwd=PACKAGE)
     missing = [line for line in lines if line not in printed]
     require(not missing, f"the first page of {product} does not print {missing}:\n{printed}")
     print(f"{product}: the Swift of the first page builds on its own and prints what it says")

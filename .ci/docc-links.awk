@@ -11,7 +11,7 @@ function page(path) { sub(/.*\//, "", path); sub(/\.md$/, "", path); return path
 
 # A heading as a fragment: without punctuation, with hyphens for spaces.
 function fragment(heading) {
-  gsub(/[][`!"#$%&'()*+,.\/:;<=>?@\\^{|}~“”’…]/, "", heading)
+  gsub(/[][`!"#$%&'()*+,.\/:;<=>?@\\^{|}~]/, "", heading)
   gsub(/ /, "-", heading)
   return heading
 }

@@ -142,7 +142,7 @@ struct PublicDeclarations {
     var text = line.replacing(/(?:@\w+(?:\([^)]*\))? )*public (?:\w+\(set\) )?/, with: "")
     if let body = text.firstRange(of: " {") { text = String(text[..<body.lowerBound]) }
     guard ["let", "var", "case"].contains(kind), let value = text.firstRange(of: " = ") else { return text }
-    let type = text.contains(": ") ? nil : text[value.upperBound...].prefixMatch(of: /[A-Z]\w+/)?.0
+    let type = text.contains(": ") ? nil : text[value.upperBound...].prefixMatch(of: /([A-Z]\w+)\(/)?.1
     return text[..<value.lowerBound] + (type.map { ": \($0)" } ?? "")
   }
 
