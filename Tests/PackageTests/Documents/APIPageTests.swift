@@ -154,7 +154,8 @@ private struct APIPage {
     return text
   }
 
-  private func code(_ text: String) -> String { text.contains("`") ? "`` \(text) ``" : "`\(text)`" }
+  /// Two backticks around one would be a link to a symbol for DocC.
+  private func code(_ text: String) -> String { "`\(text.replacing("`", with: ""))`" }
 
   /// Links to symbols become code, because only DocC follows them.
   private func prose(_ text: String) -> String { text.replacing("``", with: "`") }

@@ -10,7 +10,8 @@ struct ToolchainTests {
   @Test(
     "that names what is there, what is needed and where to get it",
     arguments: [
-      ("Apple Swift version 5.10.1 (swiftlang-5.10.0.13)", "is Swift 5.10; "), ("Swift version 6.1.3", "is Swift 6.1; "),
+      ("Apple Swift version 5.10.1 (swiftlang-5.10.0.13)", "is Swift 5.10; "),
+      ("Swift version 6.1.3", "is Swift 6.1; "),
       ("xcode-select: note: No developer tools were found", "is not installed; "), ("", "is not installed; "),
     ]
   )
