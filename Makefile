@@ -20,7 +20,11 @@ LOG = .build/test.log
 SHOW_URL = https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour
 
 .DEFAULT_GOAL := help
-.PHONY: demo test golden lint format bench fuzz docs install dist clean help
+.PHONY: toolchain demo test golden lint format bench fuzz docs install dist clean help
+
+# Fails with one sentence if Swift is missing or too old. A target that builds depends on it.
+toolchain:
+	@.ci/toolchain '$(SWIFT)'
 
 # The test run goes to a log; what went wrong, and what was skipped and why, is shown.
 define run_tests
@@ -35,31 +39,32 @@ define run_tests
 endef
 
 define run_appclips
-@printf '\n$$ appclips %s\n' "$(1)"
+@printf '$$ appclips %s\n' "$(1)"
 @.build/debug/appclips $(1)
 endef
 
-demo: ## validate the sample registries, resolve a URL, print its artifacts
-	@$(SWIFT) build --quiet --product appclips $(FLAGS)
+demo: toolchain ## validate the sample registries, resolve a URL, print its artifacts
+	@echo 'Building appclips; the first time, this takes some minutes.'
+	@$(SWIFT) build --product appclips $(FLAGS)
 	$(call run_appclips,validate)
 	$(call run_appclips,resolve '$(SHOW_URL)')
 	$(call run_appclips,emit banner --url '$(SHOW_URL)')
 	$(call run_appclips,emit local-experiences --experience tour-merch/2026-08-14-msg)
 
-test: ## build everything and run every test that needs only Swift; CASES=all runs all random cases
+test: toolchain ## build everything and run every test that needs only Swift; CASES=all runs all random cases
 	$(call run_tests,)
 
-golden: ## run the tests and record what they print: goldens, schemas, examples in the documentation
+golden: toolchain ## run the tests and record what they print: goldens, schemas, examples in the documentation
 	$(call run_tests,RECORD=1)
 	@git status --short Tests/Golden schema README.md Sources/*/*.docc
 
-lint: ## check the format of every Swift file
+lint: toolchain ## check the format of every Swift file
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
-format: ## put every Swift file into that format
+format: toolchain ## put every Swift file into that format
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-bench: ## measure in release; BENCH='--json parse' picks and prints as JSON
+bench: toolchain ## measure in release; BENCH='--json parse' picks and prints as JSON
 	$(SWIFT) build --configuration release --product Benchmarks $(FLAGS)
 	@$(SWIFT) build --configuration release --product appclips $(FLAGS) > /dev/null
 	@$(SWIFT) build $(CLIP) --product EmptySample $(FLAGS) > /dev/null
@@ -69,7 +74,7 @@ bench: ## measure in release; BENCH='--json parse' picks and prints as JSON
 # Dead code is removed by function, as the linker of Apple's platforms does by itself.
 CLIP = --scratch-path .build/clip --configuration release -Xswiftc -Xfrontend -Xswiftc -function-sections
 
-fuzz: ## look for bytes and URLs that make the resolver trap, FUZZ_SECONDS long (default 600)
+fuzz: toolchain ## look for bytes and URLs that make the resolver trap, FUZZ_SECONDS long (default 600)
 	@mkdir -p .build/fuzz/corpus
 	@for module in TextBasics JSONSyntax SystemFiles ExperienceResolver ResolutionTables; do \
 	  $(SWIFTC) $(FUZZED) -I .build/fuzz -module-name $$module -emit-module \
@@ -80,7 +85,7 @@ fuzz: ## look for bytes and URLs that make the resolver trap, FUZZ_SECONDS long 
 	  Tests/Support/Fuzz/*.swift .build/fuzz/*.o
 	@cd .build/fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -print_final_stats=1 corpus
 
-docs: ## build the documentation archives into .build/docs
+docs: toolchain ## build the documentation archives into .build/docs
 	@rm -rf .build/docs && mkdir -p .build/docs/AppClipRegistry .build/docs/ExperienceResolver
 	@$(SWIFT) package $(FLAGS) dump-symbol-graph --skip-synthesized-members > .build/docs/graphs.log 2>&1 \
 	  || { cat .build/docs/graphs.log; exit 1; }
@@ -99,6 +104,8 @@ docs: ## build the documentation archives into .build/docs
 	  .build/debug/appclips explain --format markdown "$$rule" \
 	    > ".build/docs/AppClipRegistry.docc/Rules/$$(echo "$$rule" | tr / -).md" || exit 1; \
 	done
+	@cd .build/docs && awk -f ../../.ci/docc-links.awk pass=1 *.docc/*.md pass=2 *.docc/*.md && \
+	for page in *.docc/*.md; do mv "$$page.linked" "$$page" || exit 1; done
 	$(call archive,AppClipRegistry)
 	$(call archive,ExperienceResolver)
 
@@ -113,10 +120,10 @@ said=$$("$$docc" convert .build/docs/$(1).docc --warnings-as-errors --output-pat
 @echo '.build/docs/$(1).doccarchive'
 endef
 
-install: ## build in release; install program, manual page and completions below PREFIX (default /usr/local)
+install: toolchain ## build in release; install program, manual page and completions below PREFIX (default /usr/local)
 	@SWIFT='$(SWIFT)' FLAGS='$(FLAGS)' .ci/release install '$(DESTDIR)$(PREFIX)'
 
-dist: ## build a release tarball, its SHA-256 and a Homebrew formula in .build/dist
+dist: toolchain ## build a release tarball, its SHA-256 and a Homebrew formula in .build/dist
 	@SWIFT='$(SWIFT)' FLAGS='$(FLAGS)' .ci/release dist
 
 clean: ## remove everything that was built
@@ -124,5 +131,6 @@ clean: ## remove everything that was built
 
 help: ## show this list
 	@echo 'make TARGET, where TARGET is one of'
-	@sed -n 's/^\([a-z]*\): ## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
+	@sed -n 's/^\([a-z]*\):[a-z ]* ## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
 	  while IFS='|' read -r name text; do printf '  %-9s %s\n' "$$name" "$$text"; done
+	@.ci/toolchain '$(SWIFT)' || true

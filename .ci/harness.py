@@ -81,6 +81,13 @@ def build_dependent(package):
     return scratch / "debug"
 
 
+def test_dependent(package, status=0):
+    """What the tests of such a package print; they have to end with `status`."""
+    scratch = PACKAGE / ".build" / "ci-dependents"
+    command = ["swift", "test", "--disable-xctest", "--package-path", package, "--scratch-path", scratch]
+    return run(*command, "-Xswiftc", "-warnings-as-errors", status=status, timeout=1800)
+
+
 def appclips(*arguments, **options):
     """The output of the program that is checked."""
     return run(PROGRAM, *arguments, **options)

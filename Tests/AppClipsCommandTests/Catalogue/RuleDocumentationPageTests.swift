@@ -1,6 +1,7 @@
 import ExperienceAudits
 import AppClipRegistry
 import JSONSyntax
+import MarkupSyntax
 import RegistryModel
 import RegistryRules
 import TestSupport
@@ -9,13 +10,14 @@ import Testing
 @testable import AppClipsCommand
 @testable import RegistryReports
 
-/// `make docs` writes the page of each rule with `appclips explain --format markdown`; only the index is in the catalog.
+/// The catalog has one page about all rules, with a section for each. `make docs` makes a page of each section, with
+/// `appclips explain --format markdown`.
 @Suite("The rules in the documentation")
 struct RuleDocumentationPageTests {
   private static let catalogue = RuleCatalogue(rules: Rules.withAudits)
   private static let identifiers = Set(Rules.withAudits.map(\.identifier))
 
-  @Test("have an index that names each of them")
+  @Test("have a page with a section for each of them")
   func index() {
     expectMade(Array(Self.catalogue.index.utf8), "Sources/AppClipRegistry/AppClipRegistry.docc/Rules.md")
     let names = Set(Self.catalogue.rules.map(\.pageName))
@@ -54,10 +56,10 @@ struct RuleDocumentationPageTests {
 }
 
 extension RuleCatalogue {
-  /// The page *Rules*: links to the pages of all rules, by area. `make golden` writes it.
+  /// The page *Rules*: a section for each rule, by area. `make golden` writes it.
   var index: String {
-    let topics = areas.map { area in
-      "### \(area.name)\n\n" + area.rules.map { "- [\($0.identifier)](doc:\($0.pageName))\n" }.joined()
+    let sections = areas.map { area in
+      "### \(area.name)\n\n" + area.rules.map { "\($0.section)\n" }.joined(separator: "\n")
     }
     return """
       # Rules
@@ -66,16 +68,16 @@ extension RuleCatalogue {
 
       ## Overview
 
-      Each finding names its rule in brackets: `error[card/title-too-long]`. The page of a rule explains what the rule looks
-      for, why that matters and which source says so, with examples. `appclips explain card/title-too-long` prints the same
-      page, and `appclips rules` lists all rules.
+      Each finding names its rule in brackets: `error[card/title-too-long]`. `appclips explain card/title-too-long` shows
+      the rule at work, in examples that it reports and examples that pass, and names its sources. `appclips rules` lists
+      all rules.
 
       `appclips audit` checks the rules of the area `audit` against what was built and deployed. `appclips validate` checks
       all others against the registry.
 
-      ## Topics
+      ## The rules
 
-      \(topics.joined(separator: "\n"))
+      \(sections.joined(separator: "\n"))
       """
   }
 }
@@ -83,4 +85,18 @@ extension RuleCatalogue {
 extension Rule {
   /// The name of the rule's page, which is unique in the documentation: `card-title-too-long`.
   var pageName: String { identifier.split(separator: "/").joined(separator: "-") }
+
+  /// The anchor of the rule's section in *Rules*, as GitHub and editors make it: `cardtitle-too-long`.
+  var anchor: String { identifier.split(separator: "/").joined() }
+
+  /// What the page *Rules* has of this rule.
+  fileprivate var section: String {
+    """
+    #### \(identifier)
+
+    \(severity.rawValue.capitalized). \(MarkdownText.escaped(summary))
+
+    \(MarkdownText.escaped(why))
+    """
+  }
 }

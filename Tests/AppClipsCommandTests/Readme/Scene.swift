@@ -25,13 +25,19 @@ enum Scene: String {
   case flat
   /// The samples and a table of drinks.
   case tables
+  /// The samples as they were in `released`, and with a column that says which shops are closed.
+  case closed
+  /// The Xcode folder and the website of an app with a clip, and a table of its stores, without a registry.
+  case existing
   /// The samples and a state of App Store Connect in which a subtitle was changed, a card was added, and one deactivated.
   case pulled
 
   /// Creates the folder of this scene inside `folder`, named like the scene.
   func prepare(in folder: TemporaryFolder) throws {
     try folder.makeFolder(rawValue)
-    if self != .empty, self != .flat { try folder.copy(fromPackage: "experiences", to: "\(rawValue)/experiences") }
+    if ![.empty, .flat, .existing].contains(self) {
+      try folder.copy(fromPackage: "experiences", to: "\(rawValue)/experiences")
+    }
     switch self {
     case .package, .empty, .new: break
     case .long: try replace("\"Americano\"", with: Self.longTitle, in: Self.cardFile, of: folder)
@@ -52,6 +58,23 @@ enum Scene: String {
     case .flat:
       try folder.write(FlatRegistry.small(titleLimit: 24), to: "flat/experiences/costra-coffee/experiences.json")
     case .tables: try folder.write(Self.drinks, to: "tables/drinks.csv")
+    case .closed:
+      try folder.copy(fromPackage: "experiences", to: "closed/released")
+      try replace(
+        #""rows": "shops.csv","#,
+        with: #""rows": "shops.csv", "retired": "${closed}","#,
+        in: Self.shopsTemplate,
+        of: folder
+      )
+      let cells = [
+        "open": "open,closed", "0171,true": "0171,true,", ",,true": ",,true,true", "0188,false": "0188,false,",
+      ]
+      for (old, new) in cells { try replace("\(old)\n", with: "\(new)\n", in: Self.shopsFile, of: folder) }
+    case .existing:
+      try folder.write(Self.entitlements, to: "existing/ios/ShopClip/ShopClip.entitlements")
+      try folder.write(Self.information, to: "existing/ios/ShopClip/Info.plist")
+      try folder.write(Self.shopAssociation, to: "existing/site/shop.example/.well-known/apple-app-site-association")
+      try folder.write(Self.stores, to: "existing/stores.csv")
     case .pulled: try folder.write(Self.state, to: "pulled/state.json")
     }
   }
@@ -66,6 +89,7 @@ extension Scene {
   private static let cardFile = "costra-coffee/americano.json"
   private static let longTitle = "\"Americano, the coffee for long mornings\""
   private static let shopsFile = "bike-rental/shops.csv"
+  private static let shopsTemplate = "bike-rental/shops.json"
   private static let standFile = "smoothie-stand/stands/thun.json"
 
   private static let log = ["/1": 412, "/2": 108, "/1?size=l": 96, "/5": 31, "/10": 24, "/about": 12, "/3": 9]
@@ -116,6 +140,48 @@ extension Scene {
     {
       "appclips": { "apps": ["com.bugfender.costracoffee.CostraCoffee.Clip"] }
     }
+
+    """
+
+  private static let entitlements = propertyList(
+    """
+      <key>com.apple.developer.associated-domains</key><array><string>appclips:shop.example</string></array>
+      <key>com.apple.developer.parent-application-identifiers</key>
+      <array><string>$(AppIdentifierPrefix)com.example.shop</string></array>
+    """
+  )
+
+  private static let information = propertyList(
+    """
+      <key>CFBundleIdentifier</key><string>com.example.shop.Clip</string>
+      <key>MinimumOSVersion</key><string>17.0</string>
+    """
+  )
+
+  private static func propertyList(_ members: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    \(members)
+    </dict>
+    </plist>
+
+    """
+  }
+
+  private static let shopAssociation = """
+    {
+      "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] }
+    }
+
+    """
+
+  private static let stores = """
+    id,urlPrefix,action,title,subtitle,image
+    bern,https://shop.example/stores/bern,open,Shop Bern,Order at the counter,images/shop.png
+    thun,https://shop.example/stores/thun,open,Shop Thun,Order at the counter,images/shop.png
 
     """
 

@@ -54,7 +54,7 @@ enum LimitsPage {
     \(bounds)
     ## Lists of words
 
-    An unknown word is an error, or a warning if Apple extends the list. <doc:FileFormat> has the words of short lists, and
+    An unknown word is an error, or a warning if Apple extends the list. [The file format](FileFormat.md) has the words of short lists, and
     `appclips schema` those of all.
 
     | members | words | unknown word | source |
@@ -170,7 +170,7 @@ extension LimitsPage {
     - How many advanced experiences an app can have, and how long a URL can be. Apple mentions hundreds, even
       thousands, of experiences.
     - How URLs are matched beyond "the most specific matching prefix": segments or text, case, a slash at the end, escapes, the
-      order of query items, fragments, ties. <doc:HowResolutionWorks> explains what appclips does instead of guessing.
+      order of query items, fragments, ties. [How resolution works](HowResolutionWorks.md) explains what appclips does instead of guessing.
     - The grammar of the Smart App Banner tag: order, escapes, spaces.
     - Which NDEF records a tag can have. Apple's documentation says only to encode the URL in it.
     - The capacity of an App Clip Code. Apple says that it depends on the compressed size of the URL; the figure of 128 bits was
@@ -244,7 +244,7 @@ extension LimitsPage {
 
   /// A link to the page of a rule.
   private static func link(to identifier: String) -> String {
-    Rules.withAudits.first { $0.identifier == identifier }.map { "[\(identifier)](doc:\($0.pageName))" } ?? ""
+    Rules.withAudits.first { $0.identifier == identifier }.map { "[\(identifier)](Rules.md#\($0.anchor))" } ?? ""
   }
 
   /// Links to the pages, each once.

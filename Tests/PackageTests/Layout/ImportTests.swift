@@ -118,6 +118,23 @@ import Testing
     }
   }
 
+  @Test("the six rooms of the article hold every target once, and none imports a target of a room below")
+  func rooms() throws {
+    let article = try PackageFolder.text(of: "Sources/AppClipRegistry/AppClipRegistry.docc/Architecture.md")
+    let rooms = article.matches(of: /(?m)^\| [A-Z][a-z]+ \| [^|]+ \| (`\w+`(?:, `\w+`)*) \|$/).map { room in
+      room.1.matches(of: /\w+/).map { String($0.0) }
+    }
+    #expect(rooms.count == 6)
+    #expect(rooms.flatMap { $0 }.sorted() == Self.allowed.keys.sorted())
+    for (position, room) in rooms.enumerated() {
+      let below = Set(rooms[(position + 1)...].flatMap { $0 })
+      for target in room {
+        let imported = below.intersection(Self.allowed[target] ?? [])
+        #expect(imported.isEmpty, "\(target) imports \(imported.sorted())")
+      }
+    }
+  }
+
   @Test("an import is seen in any of its forms, and not where it is text or a comment")
   func parsing() {
     let source = """

@@ -18,9 +18,9 @@ struct SnippetTests {
     #expect(try PackageFolder.text(of: "Tests/Support/Snippets/App/\(name)") == clip)
   }
 
-  private static let snippets = PackageFolder.files(below: "Tests/Support/Snippets").map {
-    "Tests/Support/Snippets/\($0)"
-  }
+  private static let snippets =
+    PackageFolder.files(below: "Tests/Support/Snippets").map { "Tests/Support/Snippets/\($0)" }
+    + ["Tests/AppClipRegistryTests/FirstTest.swift"]
 
   /// Whether the lines follow one another in a file. Snippets of statements are in a function.
   private static func holds(_ lines: [Substring], in file: String) throws -> Bool {

@@ -14,8 +14,8 @@ package struct CodeBlock: Sendable {
 }
 
 extension PackageFolder {
-  /// The paths of the README and of the documentation's articles.
+  /// The paths of the README, of the guide for contributors and of the documentation's articles.
   package static let documents =
-    ["README.md"]
+    ["README.md", ".github/CONTRIBUTING.md"]
     + files(below: "Sources").filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.map { "Sources/\($0)" }
 }
