@@ -52,6 +52,7 @@ package enum AuditRules {
     .clipRequestOther,
     .minimumOSOther,
     .clipUnlikeApp,
+    .keyNotForClips,
     .profileMissing,
     .expoOther,
     .thinningOverLimit,

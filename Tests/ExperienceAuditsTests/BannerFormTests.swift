@@ -12,6 +12,13 @@ import Testing
     return Example.experience(members).auditing("site/coffee.html", page).auditFindings.map(\.ruleID).sorted()
   }
 
+  @Test("a tag without a clip is read, too")
+  func withoutClip() {
+    #expect(rules("app-id=ABCDE12345.com.example.shop", #""banner": "none""#) == ["audit/banner-app-id-wrong"])
+    #expect(rules("add-id=1234567890", #""banner": "none""#) == ["audit/banner-malformed"])
+    #expect(rules("app-id=1234567890", #""banner": "none""#) == [])
+  }
+
   @Test(
     "two mistakes in one tag are two findings",
     arguments: [

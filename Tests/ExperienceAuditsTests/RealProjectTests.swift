@@ -29,6 +29,23 @@ struct RealProjectTests {
   @Test(arguments: xcodeProjects + sites + associationFiles)
   func shape(_ shape: Shape) { #expect(shape.found.sorted() == shape.expected.sorted(), "\(shape.name)") }
 
+  @Test("the entitlements of an app without any domain are the app's if their name says so")
+  func withoutDomains() {
+    let groups = Self.list(("com.apple.security.application-groups", Self.array("group.com.example.shop")))
+    let clip = Self.list(Self.domains("appclips:example.com"), Self.parents("ABCDE12345.com.example.shop"))
+    func found(_ path: String) -> [String] {
+      Shape(name: "", files: [path: groups, "Clip/Clip.entitlements": clip], expected: []).found
+        .filter { $0.hasPrefix("domain-missing") }
+    }
+    #expect(found("HostApp/Host.entitlements") == ["domain-missing HostApp/Host.entitlements"])
+    #expect(found("Shop/CornerShop.entitlements") == ["domain-missing Shop/CornerShop.entitlements"])
+    for other in [
+      "Autofill/Autofill.entitlements", "AppWidget/AppWidget.entitlements", "Share.appex/Share.entitlements",
+    ] {
+      #expect(found(other).isEmpty, "\(other)")
+    }
+  }
+
   @Test("an Xcode project file that the user names is reported with advice")
   func projectFile() {
     let file = AuditedFile(path: "project.pbxproj", bytes: Array("// !$*UTF8*$!\n{\n}\n".utf8))

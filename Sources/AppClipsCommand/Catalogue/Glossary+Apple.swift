@@ -246,6 +246,40 @@ extension Glossary {
       from: [.sameDeviceFamily, .sameBundleVersion]
     ),
     GlossaryTerm(
+      ["UIBackgroundModes", "background modes"],
+      is: """
+        App Store Connect refuses a clip whose Info.plist has UIBackgroundModes, developers report. "appclips audit" finds \
+        the key in the clip's Info.plist.
+        """,
+      from: [.noBackgroundModes]
+    ),
+    GlossaryTerm(
+      ["trailing slash", "fragment", "case of letters", "letter case", "percent-encoding"],
+      is: """
+        Apple documents that the most specific URL prefix wins, and not whether a trailing slash, a fragment, the case of \
+        letters in a path or other ways to escape a character matter. resolve follows the resolution order of this package, \
+        and "appclips resolve --explain URL" names every step. Print codes with exactly the URL that is registered.
+        """,
+      from: [.launchExperience]
+    ),
+    GlossaryTerm(
+      ["wildcard", "subdomain", "www"],
+      is: """
+        There are no wildcards for App Clips: each host and each subdomain, www included, has an entry appclips:HOST in the \
+        entitlements of the app and the clip, an association file of its own, and experiences of its own.
+        """,
+      from: [.associatedDomains, .associatingWebsite]
+    ),
+    GlossaryTerm(
+      ["cache", "caching", "app-site-association.cdn-apple.com"],
+      is: """
+        Apple's servers keep a copy of each association file, and devices read that copy. Apple does not document how long \
+        either keeps what it has. "appclips audit --live" compares the copy with the file on the host; on a device with \
+        developer mode, appclips:HOST?mode=developer in the entitlements asks the host itself.
+        """,
+      from: [.associatedDomains, .debuggingUniversalLinks]
+    ),
+    GlossaryTerm(
       ["parentBundleId", "ODIC_PARENT_BUNDLEID"],
       is: """
         "The relationship 'parentBundleId' is required but was not provided with this request" comes from the App Store \

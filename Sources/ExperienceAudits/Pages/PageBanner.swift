@@ -130,7 +130,7 @@ extension BannerKey {
 
   /// Words that are used in place of a key, without hyphens.
   private static let words: [String: BannerKey] = [
-    "appid": .app, "appstoreid": .app, "itunesid": .app, "appleid": .app, "id": .app,
+    "appid": .app, "addid": .app, "adid": .app, "appstoreid": .app, "itunesid": .app, "appleid": .app, "id": .app,
     "appclip": .clip, "appclipid": .clip, "appclipbundle": .clip, "appclipbundleid": .clip, "clip": .clip,
     "clipid": .clip, "clipbundleid": .clip, "bundleid": .clip, "appbundleid": .clip, "appclipbundleidentifier": .clip,
     "bundleidentifier": .clip, "clipbundle": .clip, "display": .display, "appdisplay": .display,

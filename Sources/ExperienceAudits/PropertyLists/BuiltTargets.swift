@@ -44,9 +44,33 @@ struct BuiltTargets: Sendable {
       neighbours[RegistryPath.folder(of: file.path), default: []].append(file.path)
     }
     for paths in neighbours.values { guess(paths, search) }
+    if let path = onlyPlainEntitlements, let app = search.onlyApp, Self.isNamed(path, after: app) {
+      guesses[path] = .target(app, .app, isCertain: false)
+    }
     for case (let path, .target(let app, let target, isCertain: true)) in guesses {
       certain.insert(Key(app: app.id, target: target, kind: kinds[path]))
     }
+  }
+
+  /// The entitlements without anything about App Clips, if they are the only ones and no others are an app's: those of an
+  /// app to which nobody has added the domains yet.
+  private var onlyPlainEntitlements: String? {
+    let isOfApp = guesses.values.contains { if case .target(_, .app, _) = $0 { true } else { false } }
+    let plain = kinds.filter { path, kind in
+      guard kind == .entitlements, case .nothing = guesses[path], let list = try? lists[path]?.get(), !list.isProfile,
+        TargetRole(ofEntitlements: list.value) == .unknown
+      else { return false }
+      return true
+    }
+    return isOfApp || plain.count != 1 ? nil : plain.first?.key
+  }
+
+  /// Whether a path has the name of an app, or says that it is one. Entitlements of extensions look like an app's.
+  private static func isNamed(_ path: String, after app: App) -> Bool {
+    let path = path.lowercased().replacing("appclip", with: "clip").replacing("appex", with: "")
+    let isOther = ["widget", "extension", "service", "intent", "watch", "test", "clip"].contains(where: path.contains)
+    let name = app.name.map(AuditScene.letters) ?? ""
+    return !isOther && (path.contains("app") || !name.isEmpty && AuditScene.letters(path).contains(name))
   }
 
   /// The property list at a path in the folder; nil for any other file.

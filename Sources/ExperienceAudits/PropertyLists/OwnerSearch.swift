@@ -131,6 +131,9 @@ struct OwnerSearch: Sendable {
     apps.contains { $0.id == app.id } ? .target(app, target, isCertain: true) : .nothing
   }
 
+  /// The app, if only one is selected and the user named no target.
+  var onlyApp: App? { target == nil ? only { _ in true } : nil }
+
   private func only(_ isMeant: (App) -> Bool) -> App? {
     let found = apps.filter(isMeant)
     return found.count == 1 ? found.first : nil

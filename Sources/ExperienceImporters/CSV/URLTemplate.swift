@@ -19,10 +19,11 @@ package struct URLTemplate: Sendable {
 
   /// The URL with the text of each column, which `cell` returns.
   func text(_ cell: (String) -> String) -> String {
-    template.pieces.map { piece in
+    template.pieces.enumerated().map { index, piece in
       switch piece {
       case .literal(_, let text), .unclosed(_, let text): text
-      case .column(_, let name): Self.escaped(cell(name))
+      // At the beginning, a cell is a whole URL, or the beginning of one.
+      case .column(_, let name): index == 0 ? cell(name) : Self.escaped(cell(name))
       }
     }.joined()
   }

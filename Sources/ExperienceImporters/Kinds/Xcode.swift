@@ -5,10 +5,10 @@ extension Importer {
   /// The entitlements and property lists of an Xcode project, in XML or binary.
   package static let xcode = Importer(
     "xcode",
-    "Entitlements, Info.plist and project files of the app and the clip.",
+    "Entitlements, Info.plist files and Xcode projects.",
     details:
-      "XML or binary, provisioning profiles, and the output of \"codesign -d --entitlements - --xml APP\". The project gives "
-      + "the bundle IDs, the team and the deployment target of its clip; other build settings are reported, not guessed.",
+      "XML or binary, provisioning profiles, and the output of \"codesign -d --entitlements - --xml APP\". Build settings in "
+      + "them are reported, not guessed.",
     isWanted: { path in (XcodeList.endings + [".plist", "project.pbxproj"]).contains(where: path.hasSuffix) },
     isContent: { path, bytes in
       XcodeList.endings.contains(where: path.hasSuffix) || path == "Info.plist" || path.hasSuffix("/Info.plist")

@@ -28,15 +28,17 @@ extension TableLayout {
 
   /// One statement for each part: as one expression, the type checker needs seconds for it in every app's build.
   private func firstBadReference(_ image: Span<UInt8>) -> Int? {
-    if let bad = pathSlots.firstBad(image, { isNode(Int($0 >> 1), image) }) { return bad }
-    if let bad = pathEndings.firstBad(image, { _ in true }) { return bad }
-    if let bad = itemSlots.firstBad(image, { Int($0) <= entries.count }) { return bad }
-    if let bad = querySlots.firstBad(image, { Int($0) <= entries.count }) { return bad }
-    if let bad = queryEndings.firstBad(image, { _ in true }) { return bad }
-    if let bad = nameSlots.firstBad(image, { Int($0) <= names.count }) { return bad }
-    if let bad = answers.firstBad(PathAnswer.stride, { isAnswer(PathAnswer(image, at: $0)) }) { return bad }
-    if let bad = entries.firstBad(QueryEntry.stride, { isEntry(QueryEntry(image, at: $0), at: $0) }) { return bad }
-    if let bad = names.firstBad(DefaultName.stride, { isName(DefaultName(image, at: $0)) }) { return bad }
+    if let bad = pathSlots.firstBad(image, isRight: { isNode(Int($0 >> 1), image) }) { return bad }
+    if let bad = pathEndings.firstBad(image, isRight: { _ in true }) { return bad }
+    if let bad = itemSlots.firstBad(image, isRight: { Int($0) <= entries.count }) { return bad }
+    if let bad = querySlots.firstBad(image, isRight: { Int($0) <= entries.count }) { return bad }
+    if let bad = queryEndings.firstBad(image, isRight: { _ in true }) { return bad }
+    if let bad = nameSlots.firstBad(image, isRight: { Int($0) <= names.count }) { return bad }
+    if let bad = answers.firstBad(PathAnswer.stride, isRight: { isAnswer(PathAnswer(image, at: $0)) }) { return bad }
+    if let bad = entries.firstBad(QueryEntry.stride, isRight: { isEntry(QueryEntry(image, at: $0), at: $0) }) {
+      return bad
+    }
+    if let bad = names.firstBad(DefaultName.stride, isRight: { isName(DefaultName(image, at: $0)) }) { return bad }
     return answeringApps.firstBad(4) { Int(image.uint32(at: $0)) < apps.count }
   }
 

@@ -135,6 +135,18 @@ extension Source {
     "https://github.com/getsentry/sentry-cocoa/pull/2177",
     read: "2026-11"
   )
+  /// App Store Connect's error for a clip with background modes, as reported by third parties.
+  package static let noBackgroundModes = Source(
+    "react-native-app-clip issue 25: App clips cannot contain UIBackgroundModes",
+    "https://github.com/bndkt/react-native-app-clip/issues/25",
+    read: "2026-11"
+  )
+  /// An upload that was refused for a clip with a lower minimum iOS version than its app's, as reported by third parties.
+  package static let clipOlderThanApp = Source(
+    "OneKeyHQ app-monorepo pull request 13326: the minimum iOS version of the clip is that of the app",
+    "https://github.com/OneKeyHQ/app-monorepo/pull/13326",
+    read: "2026-11"
+  )
   /// A clip that is signed without its application identifier, as reported by third parties.
   package static let clipWithoutIdentifier = Source(
     "rules_apple issue 1570: an App Clip without application-identifier is not installed",
@@ -578,6 +590,12 @@ extension Source {
     "RFC 1123: Requirements for Internet Hosts, section 2.1",
     "https://www.rfc-editor.org/rfc/rfc1123",
     read: "1989-10"
+  )
+  /// The end of a service whose links many apps used.
+  package static let dynamicLinksEnded = Source(
+    "Firebase: Dynamic Links Deprecation FAQ",
+    "https://firebase.google.com/support/dynamic-links-faq",
+    read: "2026"
   )
   /// Names that are never public hosts.
   package static let specialUseNames = Source(

@@ -175,6 +175,7 @@ struct AuditedShop {
         <key>NSAppClip</key><dict><key>NSAppClipRequestEphemeralUserNotification</key><true/></dict>
         <key>MinimumOSVersion</key><string>15.0</string>
         <key>CFBundleVersion</key><string>1</string>
+        <key>UIBackgroundModes</key><array><string>fetch</string></array>
         <key>com.apple.developer.on-demand-install-capable</key><true/>
       """
     ),

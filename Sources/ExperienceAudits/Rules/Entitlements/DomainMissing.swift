@@ -39,10 +39,14 @@ extension AuditRule {
       let domains = entitlements.list.clipDomains
       let present = Set(domains.compactMap(\.host))
       let meant = entitlements.meantHosts
+      let wrongDomains = domains.reduce(into: [String: ClipDomain]()) { wrong, domain in
+        guard let host = domain.host.flatMap({ meant[$0] }), wrong[host] == nil else { return }
+        wrong[host] = domain
+      }
       return (entitlements.app.declaration?.domains ?? []).compactMap { domain in
         guard let host = Domain.host(domain.value), !present.contains(host) else { return nil }
         let related = entitlements.scene.related("declared here", at: domain.node, of: entitlements.app.document)
-        if let wrong = domains.first(where: { $0.host.map { meant[$0] == host } ?? false }) {
+        if let wrong = wrongDomains[host] {
           return Violation(
             at: entitlements.list.location(of: EntitlementKey.domains, element: wrong.position),
             "\(entitlements.noun)'s entitlements list the domain \(wrong.withoutMode) instead of \(host)",

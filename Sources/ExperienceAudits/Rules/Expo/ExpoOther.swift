@@ -19,6 +19,7 @@ extension AuditRule {
       configuration(settings: #", "bundleIdSuffix": «"Demo"»"#),
       configuration(version: #"«"15.0"»"#),
       configuration(domains: #"["applinks:example.com", «"appclips:exampel.com"»]"#),
+      configuration(bundleID: #"«"com.example.shop"»"#, domains: "[]"),
       Example.app("").auditing(
         "mobile/app.config.js",
         """
@@ -33,6 +34,7 @@ extension AuditRule {
   )
 
   private static func configuration(
+    bundleID: String = #""com.example.shop""#,
     version: String = #""16.0""#,
     settings: String = "",
     domains: String = #"["appclips:example.com"]"#
@@ -43,7 +45,7 @@ extension AuditRule {
       {
         "expo": {
           "name": "Shop",
-          "ios": { "bundleIdentifier": "com.example.shop", "associatedDomains": \(domains) },
+          "ios": { "bundleIdentifier": \(bundleID), "associatedDomains": \(domains) },
           "plugins": [["react-native-app-clip", { "deploymentTarget": \(version)\(settings) }]]
         }
       }
@@ -117,9 +119,9 @@ extension BuiltExpoProject {
       let name = fact.value.dropFirst(TargetRole.clipService.count).prefix { $0 != "?" }
       return Domain.host(String(name)).map { (fact, $0) }
     }
-    guard let place = project.domains.first, !project.hides("ios.associatedDomains", EntitlementKey.domains) else {
-      return []
-    }
+    guard !project.hides("ios.associatedDomains", EntitlementKey.domains) else { return [] }
+    let list = project.domains.first.map { ($0.file, $0.range) } ?? project.bundleID.map { ($0.file, $0.range) }
+    guard let place = list else { return [] }
     let meant = MeantHosts(listed: listed.map(\.host), declared: app.hosts)
     let wrong = listed.compactMap { fact, host -> Violation? in
       guard !app.hasHost(host) else { return nil }
@@ -137,12 +139,11 @@ extension BuiltExpoProject {
     let missing = app.hosts.filter { host in !listed.contains { $0.host == host } && !meant.replaces(host) }
     return wrong
       + missing.map { host in
-        violation(
-          place.file,
-          place.range,
-          "the domain appclips:\(host) is not listed",
-          host,
-          app.domain(of: host)?.node
+        Violation(
+          at: location(place.0, place.1),
+          "the domain appclips:\(host) is not listed; the registry declares \(host)",
+          help: "add \"appclips:\(host)\" to ios.associatedDomains",
+          related: scene.related("declared here", at: app.domain(of: host)?.node, of: app.document)
         )
       }
   }

@@ -12,8 +12,9 @@ extension AuditRule {
     why:
       "Xcode stops the archive: UIDeviceFamily, CFBundleVersion and CFBundleShortVersionString of a clip must equal those "
       + "of the app that contains it. Checked are the Info.plist files of both in one folder, with values that Xcode has "
-      + "filled in or that are written out.",
-    sources: [.sameDeviceFamily, .sameBundleVersion],
+      + "filled in or that are written out. Apple does not document that a clip needs the minimum iOS version of its app; a "
+      + "lower one is a warning, because a developer reports that an upload was refused for it.",
+    sources: [.sameDeviceFamily, .sameBundleVersion, .clipOlderThanApp],
     passes: [
       built(app: version("35"), clip: version("35")),
       built(app: version("$(CURRENT_PROJECT_VERSION)"), clip: version("1")),
@@ -24,19 +25,34 @@ extension AuditRule {
     ],
     check: .infoPlist { clip in
       guard let app = clip.scene.targets.information(ofAppAround: clip.list, clip.app) else { return [] }
-      return keys.compactMap { key, setting in
-        guard let own = words(of: clip.list.value[key]), let wanted = words(of: app.value[key]), own != wanted else {
-          return nil
+      return [olderMinimum(of: clip.list, than: app)].compactMap(\.self)
+        + keys.compactMap { key, setting in
+          guard let own = words(of: clip.list.value[key]), let wanted = words(of: app.value[key]), own != wanted else {
+            return nil
+          }
+          return Violation(
+            at: clip.list.location(of: key),
+            "the clip's \(key) is \(own), and the app's is \(wanted); Xcode requires the same",
+            help: "set the build setting \(setting) of both targets to the same value",
+            related: [Finding.Related("the app's value is here", at: app.location(of: key))]
+          )
         }
-        return Violation(
-          at: clip.list.location(of: key),
-          "the clip's \(key) is \(own), and the app's is \(wanted); Xcode requires the same",
-          help: "set the build setting \(setting) of both targets to the same value",
-          related: [Finding.Related("the app's value is here", at: app.location(of: key))]
-        )
-      }
     }
   )
+
+  /// The violation of a clip for older versions of iOS than those of its app.
+  private static func olderMinimum(of clip: BuiltPropertyList, than app: BuiltPropertyList) -> Violation? {
+    guard let own = clip.value[InformationKey.minimumOS]?.text.flatMap(SystemVersion.init),
+      let wanted = app.value[InformationKey.minimumOS]?.text.flatMap(SystemVersion.init), own < wanted
+    else { return nil }
+    return Violation(
+      at: clip.location(of: InformationKey.minimumOS),
+      "the clip is built for iOS \(own) and later, and its app for iOS \(wanted) and later; an upload like this was refused",
+      help: "set IPHONEOS_DEPLOYMENT_TARGET of the clip to \(wanted)",
+      related: [Finding.Related("the app's value is here", at: app.location(of: InformationKey.minimumOS))],
+      severity: .warning
+    )
+  }
 
   private static let keys = [
     ("UIDeviceFamily", "TARGETED_DEVICE_FAMILY"), ("CFBundleVersion", "CURRENT_PROJECT_VERSION"),

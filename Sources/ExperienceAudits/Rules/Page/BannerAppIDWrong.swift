@@ -21,6 +21,7 @@ extension AuditRule {
       ),
     ],
     fails: [
+      .page(#"<meta name="apple-itunes-app" content="«app-id=ABCDE12345.com.example.shop»">"#, #""banner": "none""#),
       .page(
         #"<meta name="apple-itunes-app" content="«app-id=1234567891», app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card">"#
       ),
@@ -35,6 +36,11 @@ extension AuditRule {
       ),
     ],
     check: .page { page in
+      if let banner = page.checkedBanners.first, banner[.clip] == nil, !banner.isSetting(.app),
+        let found = banner[.app], !found.utf8.allSatisfy(\.isDigit)
+      {
+        return [sample(found, banner, page)].compactMap(\.self)
+      }
       guard let banner = page.checkedBanners.first, !banner.isSetting(.app), let app = page.checkedApp(of: banner),
         // A tag with the clip of another app is already reported.
         page.answers.isEmpty || page.answers.contains(where: { $0.app.id == app.id })

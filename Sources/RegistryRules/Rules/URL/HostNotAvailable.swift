@@ -12,7 +12,7 @@ extension Rule {
       + "on it. No one but their owners can put such a file on the hosts of Apple, of short links and of social networks, and "
       + "a name of a local network is not reachable for Apple. Hosts that are among the domains of an app whose bundle ID "
       + "contains the service's name are not reported.",
-    sources: [.associatedDomains, .launchExperience, .specialUseNames],
+    sources: [.associatedDomains, .launchExperience, .specialUseNames, .dynamicLinksEnded],
     passes: [
       .experience(#""urlPrefix": "https://example.com/bit.ly""#),
       .app(
@@ -142,6 +142,7 @@ struct UnavailableHost {
     ),
     ("linktr.ee g.page github.com gitlab.com dropbox.com paypal.me paypal.com", otherService, false),
     ("google.com qrserver.com qrco.de", otherService, true),
+    ("page.link", "was for Firebase Dynamic Links, whose end Google announced for August 25, 2025", true),
   ]
 
   private static let otherService = "is another service's, and only the service can associate it with a clip"
