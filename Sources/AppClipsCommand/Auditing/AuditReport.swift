@@ -49,7 +49,7 @@ struct AuditReport {
 
   /// Writes the findings and the baseline to where the flags say, and the summary to standard error.
   func write(for request: ReportRequest, in world: inout World) throws(CommandError) -> ExitStatus {
-    try request.newBaseline?.write(report.baseline.json)
+    try request.record(report, in: &world)
     try request.write(report, sentence: sentence, to: &world)
     request.write(stale: staleEntries, to: &world)
     if !world.isQuiet { for omission in folders.omissions { world.writeToErrors(omission) } }

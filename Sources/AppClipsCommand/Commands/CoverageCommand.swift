@@ -14,8 +14,8 @@ extension Command {
       experiences that no URL matched, and the most frequent pages (URLs without their queries) that have no \
       advanced experience.
 
-      The list has one URL per line; blank lines are skipped. If the lines contain only paths, as in a server log, \
-      pass --host. The list can be any length, and memory use is constant. If it has a great many different pages, \
+      The list has one URL per line; blank lines are skipped. For lines with only a path, and for the access log of \
+      nginx or Apache (common or combined format), pass --host. The list can be any length, and memory use is constant. If it has a great many different pages, \
       the counts of the most frequent ones may be too low.
 
       The exit status is 1 if a URL has no card. Experiences that no URL matches do not affect it.
@@ -24,7 +24,7 @@ extension Command {
     examples: [
       Example("appclips coverage --urls urls.txt --app costra-coffee", "count how many URLs match each card"),
       Example(
-        "cut -d ' ' -f 7 access.log | appclips coverage --host example.com --urls -",
+        "appclips coverage --host example.com --urls access.log",
         "count how many requests in a log match each card"
       ),
     ],
@@ -61,7 +61,7 @@ extension Command {
     "host",
     "HOST",
     section: .selection,
-    "the host for lines that contain only a path"
+    "the host for lines with only a path, and for access logs"
   )
 
   private static let format = Flag.format(

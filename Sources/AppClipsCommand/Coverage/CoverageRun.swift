@@ -28,11 +28,28 @@ struct CoverageRun {
   }
 
   private mutating func count(_ line: Span<UInt8>, at number: Int) {
-    let hasCard = isPath(line) ? countPath(line, at: number) : coverage.count(line, line: number)
+    let hasCard =
+      isPath(line)
+      ? countPath(line, at: number)
+      : loggedPath(in: line).map { countPath(line.extracting($0), at: number) } ?? coverage.count(line, line: number)
     if !hasCard { everyURLHasCard = false }
   }
 
   private func isPath(_ line: Span<UInt8>) -> Bool { !origin.isEmpty && line[0] == UInt8(ascii: "/") }
+
+  /// The path in a line of a server's log in the common or the combined format of Apache and nginx, which has the request in
+  /// quotation marks: `… "GET /path HTTP/1.1" 200 …`. Nil for any other line.
+  private func loggedPath(in line: Span<UInt8>) -> Range<Int>? {
+    guard !origin.isEmpty, let mark = line.indices.first(where: { line[$0] == UInt8(ascii: "\"") }) else { return nil }
+    var start = mark + 1
+    while start < line.count, 0x41...0x5A ~= line[start] { start += 1 }
+    guard start > mark + 1, start + 1 < line.count, line[start] == 0x20, line[start + 1] == UInt8(ascii: "/") else {
+      return nil
+    }
+    start += 1
+    let end = line.indices[start...].first { line[$0] == 0x20 || line[$0] == UInt8(ascii: "\"") }
+    return end.map { start..<$0 }
+  }
 
   private mutating func countPath(_ path: Span<UInt8>, at number: Int) -> Bool {
     joined.removeAll(keepingCapacity: true)

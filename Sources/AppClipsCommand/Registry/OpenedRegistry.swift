@@ -66,6 +66,13 @@ struct OpenedRegistry: Sendable {
     } catch {
       throw .fault("the working folder cannot be read: \(error.message)")
     }
+    let entries = try? FolderTree(world.workingFolder ?? ".").entries(of: "").map(\.name)
+    if let other = entries?.first(where: { $0.lowercased() == RegistryFinder.folderName }) {
+      throw .fault(
+        "the folder \(other)/ is not read, because the case of letters matters; rename it to \(RegistryFinder.folderName)/, or "
+          + "specify it with --registry \(other)"
+      )
+    }
     throw .fault(
       "there is no folder \(RegistryFinder.folderName)/ here or above; create one with \"appclips init\", or specify the "
         + "registry with --registry DIR"

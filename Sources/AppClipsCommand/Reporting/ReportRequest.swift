@@ -1,6 +1,7 @@
 import RegistryModel
 import RegistryReports
 import SystemFiles
+import TextBasics
 
 /// The reporting options that all commands with findings share.
 struct ReportRequest {
@@ -63,6 +64,15 @@ extension ReportRequest {
     } catch {
       throw .fault("\(baseline.name) is not a baseline: \(error.message)")
     }
+  }
+
+  /// Writes the file of `--write-baseline`, if there is one, and says what is in it.
+  func record(_ report: Report, in world: inout World) throws(CommandError) {
+    guard let newBaseline else { return }
+    let json = report.baseline.json
+    try newBaseline.write(json)
+    let count = Words.counted(report.baseline.entries.count, "finding")
+    if !world.isQuiet { world.writeToErrors("recorded \(count) in \(newBaseline.name)") }
   }
 
   /// Writes the findings to the output file or standard output, and the summary `sentence` to standard error.

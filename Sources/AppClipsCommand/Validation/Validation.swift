@@ -58,7 +58,7 @@ extension Validation {
       let validation = Validation(checked, for: request, selection, workingFolder: folder) {
         world.shownPath(of: $0)
       }
-      try request.reporting.newBaseline?.write(validation.report.baseline.json)
+      try request.reporting.record(validation.report, in: &world)
       if request.fixing?.isDiff != true {
         try request.reporting.write(validation.report, sentence: validation.report.summary.sentence, to: &world)
       }

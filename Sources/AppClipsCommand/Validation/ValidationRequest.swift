@@ -28,11 +28,25 @@ struct ValidationRequest {
   init(_ invocation: Invocation, in world: borrowing World) throws(CommandError) {
     let words = invocation.values(of: Operand.validatedPaths)
     standardInputName = try Self.standardInputName(invocation.value(of: .standardInputName), for: words)
-    paths = standardInputName == nil ? words : []
+    paths = standardInputName == nil ? try Self.app(of: invocation, in: world).map { [$0] } ?? words : []
     rules = try RuleSelection(select: invocation.values(of: .select), ignore: invocation.values(of: .ignore)).rules
     reporting = try ReportRequest(invocation, in: world)
     showsTimings = invocation.has(.timings)
     fixing = try FixingRequest(invocation)
+  }
+
+  /// The path of the folder of the app that `--app` names; nil without the flag.
+  private static func app(of invocation: Invocation, in world: borrowing World) throws(CommandError) -> String? {
+    guard invocation.has(.app) else { return nil }
+    guard invocation.values(of: Operand.validatedPaths).isEmpty else {
+      throw .usage("--app and PATH both select findings; use one of them")
+    }
+    let opened = try OpenedRegistry.open(
+      folder: OpenedRegistry.folder(for: invocation, in: world),
+      looksIntoPictures: false,
+      migrations: world.migrations
+    )
+    return try opened.app(named: invocation).map { world.shownPath(of: opened.absolutePath(of: $0.id)) }
   }
 
   private static func standardInputName(_ name: String?, for paths: [String]) throws(CommandError) -> String? {
@@ -63,7 +77,7 @@ extension Operand {
 /// The flags of `validate`, in the order of its help.
 extension Flag {
   static let validation = [
-    select, ignore, severity, baseline, standardInputName, fix, unsafeFixes, showDiff, strict, writeBaseline,
+    app, select, ignore, severity, baseline, standardInputName, fix, unsafeFixes, showDiff, strict, writeBaseline,
     reportFormat, reportFile,
     maxFindings, timings, watch,
   ]

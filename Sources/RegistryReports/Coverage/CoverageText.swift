@@ -117,7 +117,7 @@ package struct CoverageText {
   private static func hint(for line: String) -> String {
     if line.hasPrefix("/") { return "; pass the host of the paths with --host" }
     return line.contains(" HTTP/")
-      ? "; pass only the paths of a log, as in: cut -d ' ' -f 7 access.log | appclips coverage --host HOST --urls -"
+      ? "; for a server's access log, pass the host that wrote it: appclips coverage --host HOST --urls access.log"
       : ""
   }
 

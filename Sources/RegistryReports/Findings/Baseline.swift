@@ -19,7 +19,7 @@ package struct Baseline: Sendable {
   }
 
   /// The entries, in the order of the file.
-  let entries: [Entry]
+  package let entries: [Entry]
   /// The number of each entry that no finding has claimed yet.
   private var unclaimed: [Entry: Int]
 

@@ -23,12 +23,27 @@ import Testing
 
     """
 
-  @Test("a line of a server's log leads to the command that takes the paths out of it")
+  @Test("the access logs of nginx and Apache are read with --host")
+  func accessLog() {
+    let log = """
+      1.2.3.4 - - [24/Nov/2026:10:00:00 +0000] "GET /1 HTTP/1.1" 200 5
+      1.2.3.4 - bo [24/Nov/2026:10:00:00 +0000] "HEAD /1?size=l HTTP/2.0" 200 5 "https://example.com/x" "Mozilla \\"x\\""
+      www.example.com:443 ::1 - - [24/Nov/2026:10:00:00 +0000] "POST /1 HTTP/1.1" 200 5 "-" "curl"
+      1.2.3.4 - - [24/Nov/2026:10:00:00 +0000] "-" 408 0 "-" "-"
+      1.2.3.4 - - [24/Nov/2026:10:00:00 +0000] "GET /1
+
+      """
+    let counted = Transcript(overSamples: "coverage --urls - --host costracoffee.com", input: log)
+    #expect(counted.output.contains("\n   3   60.0%  costra-coffee/americano\n"), "\(counted.output)")
+    #expect(counted.errors.contains("2 not App Clip URLs"), "\(counted.errors)")
+  }
+
+  @Test("a line of a server's log leads to the flag that reads it")
   func logLine() {
     let line = "1.2.3.4 - - [24/Nov/2026:10:00:00 +0000] \"GET /1 HTTP/1.1\" 200 5 \"-\" \"Mozilla\"\n"
     let output = Transcript(overSamples: "coverage --urls -", input: line).output
     let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("cut -d ' ' -f 7 access.log | appclips coverage --host HOST --urls -"))
+    #expect(words.contains("pass the host that wrote it: appclips coverage --host HOST --urls access.log"))
   }
 
   @Test("counts matches, lists cards that are never hit and pages without one: as text, in 80 columns, as JSON")

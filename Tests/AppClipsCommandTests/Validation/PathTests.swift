@@ -38,6 +38,18 @@ struct PathTests {
     }
   }
 
+  @Test("--app selects an app by its ID, as everywhere")
+  func app() throws {
+    try withRegistry { folder in
+      #expect(rules(["--app", "shop"], from: folder) == ["card/text-empty", "routing/nearly-same-url"])
+      let run = { (arguments: [String]) in
+        Transcript(["validate"] + arguments, workingFolder: folder.path("project"))
+      }
+      #expect(run(["--app", "shops"]).errors.contains("there is no app \"shops\"; did you mean \"shop\"?"))
+      #expect(run(["--app", "shop", "experiences"]).status == .usage)
+    }
+  }
+
   @Test("selects findings about a file or folder, including related locations")
   func selects() throws {
     try withRegistry { folder in
@@ -106,6 +118,12 @@ struct PathTests {
       let none = Transcript(["validate"], workingFolder: folder.path)
       #expect(none.status == .fault)
       #expect(none.errors.contains("there is no folder experiences/ here or above"))
+    }
+    try withTemporaryFolder { folder in
+      try folder.makeFolder("Experiences")
+      let named = Transcript(["validate"], workingFolder: folder.path)
+      // A file system may not tell the two apart.
+      #expect(named.status == .fine || named.errors.contains("rename it to experiences/"), "\(named.errors)")
     }
   }
 }
