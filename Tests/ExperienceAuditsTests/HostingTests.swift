@@ -216,6 +216,25 @@ import Testing
     Case("nginx.conf", String(repeating: "a { ", count: 10_000), nil),
   ]
 
+  private static let deployments: [Case] = [
+    Case(".github/workflows/a.yml", "      - name: x\n        uses: actions/upload-pages-artifact@v4\n", .error),
+    Case(".github/workflows/a.yml", "      - uses: actions/upload-pages-artifact@v3\n", nil),
+    Case(
+      ".github/workflows/a.yml",
+      "      - uses: actions/upload-pages-artifact@v5\n        with:\n          include-hidden-files: true\n      - run: x\n",
+      nil
+    ),
+    Case(
+      ".github/workflows/a.yml",
+      "      - uses: actions/upload-pages-artifact@56afc609e74202658d3ffba0e8f6dda462b719fa\n",
+      .warning
+    ),
+    Case(".github/workflows/a.yml", "      - uses: actions/checkout@v6\n", nil),
+    Case("package.json", #"{ "scripts": { "start": "serve -s build" } }"#, .warning),
+    Case("package.json", #"{ "scripts": { "start": "serve build && x -s y", "observe": "x" } }"#, nil),
+    Case("Dockerfile", "CMD npx serve@14 --single dist\n", .warning), Case("Dockerfile", "CMD serve dist\n", nil),
+  ]
+
   private static let generators: [Case] = [
     Case("next.config.js", "module.exports = {}\n", .warning), Case("next.config.mjs", "export default {}\n", .warning),
     Case("vite.config.ts", "export default {}\n", .warning),
@@ -288,7 +307,8 @@ import Testing
 
   @Test(
     "are reported, and others are not",
-    arguments: jekyll + firebase + vercel + netlify + azure + apache + iis + nginxFiles + generators + lists
+    arguments: jekyll + firebase + vercel + netlify + azure + apache + iis + nginxFiles + generators + deployments
+      + lists
   )
   func host(of example: Case) {
     let findings = audit([example.file: example.text])

@@ -44,6 +44,11 @@ struct AuditWalk {
       }
     }
     for name in HostingFile.hiddenNames { readHosting(path(name)) }
+    if folder.isEmpty, let workflows = try? tree.entries(of: HostingFile.workflows) {
+      for entry in workflows where entry.name.hasSuffix(".yml") || entry.name.hasSuffix(".yaml") {
+        readHosting("\(HostingFile.workflows)/\(entry.name)")
+      }
+    }
     if !Self.open.contains(RegistryPath.name(of: folder)) { inner += hidden(in: folder) }
     return inner.reversed()
   }

@@ -23,7 +23,7 @@ struct HostedFolder: Sendable {
     guard !associations.isEmpty else { return [] }
     return scene.folder.hosting.flatMap { file in
       // A server's configuration may be anywhere in a project.
-      let prefix = file.folder.isEmpty || file.kind == .nginx ? "" : file.folder + "/"
+      let prefix = file.folder.isEmpty || [.nginx, .pagesWorkflow, .serve].contains(file.kind) ? "" : file.folder + "/"
       guard let found = associations.first(where: { $0.hasPrefix(prefix) }) else {
         return [] as [(file: HostingFile, association: String, problem: HostingProblem)]
       }
@@ -46,6 +46,8 @@ struct HostedFolder: Sendable {
     case .azure: AzureHosting.problems(of: file)
     case .apache: ApacheHosting.problems(of: file)
     case .iis: IISHosting.problems(of: file)
+    case .pagesWorkflow: DeploymentHosting.problems(ofWorkflow: file)
+    case .serve: DeploymentHosting.problems(ofCommand: file)
     case .nginx: NginxHosting.problems(of: file)
     case .generator: SiteGenerator.problems(of: file, about: associations(besides: file))
     case .angular: SiteGenerator.problems(ofAngular: file, about: associations(besides: file))

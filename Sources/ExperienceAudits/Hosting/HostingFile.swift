@@ -15,7 +15,7 @@ package struct HostingFile: Sendable, Hashable {
   enum Kind: Sendable, Hashable, CaseIterable {
     case jekyll, noJekyll, pagesHost, firebase, vercel, netlify, netlifyRedirects, netlifyHeaders, azure, apache, iis,
       nginx,
-      ignoreList, generator, angular
+      ignoreList, generator, angular, pagesWorkflow, serve
 
     /// The names of the file.
     var names: [String] {
@@ -34,6 +34,8 @@ package struct HostingFile: Sendable, Hashable {
       case .nginx: ["nginx.conf", "default.conf", "nginx.conf.template", "default.conf.template"]
       case .generator: SiteGenerator.all.flatMap(\.names)
       case .angular: ["angular.json"]
+      case .serve: ["package.json", "Dockerfile"]
+      case .pagesWorkflow: []
       case .ignoreList: [".gitignore", ".npmignore", ".vercelignore", ".gcloudignore", ".dockerignore"]
       }
     }
@@ -42,11 +44,16 @@ package struct HostingFile: Sendable, Hashable {
   /// Creates a file; nil if its name is not that of a configuration.
   package init?(path: String, bytes: [UInt8]) {
     let name = RegistryPath.name(of: path)
-    guard let kind = Kind.allCases.first(where: { $0.names.contains(name) }), bytes.count <= 1_000_000 else {
+    let isWorkflow = "/\(path)".contains("/\(Self.workflows)/")
+    let known = isWorkflow ? .pagesWorkflow : Kind.allCases.first { $0.names.contains(name) }
+    guard let kind = known, bytes.count <= 1_000_000 else {
       return nil
     }
     (self.path, self.bytes, self.kind) = (path, bytes, kind)
   }
+
+  /// The folder of GitHub's workflows.
+  package static let workflows = ".github/workflows"
 
   /// Whether a file with this name configures a web host.
   package static func hasName(_ name: String) -> Bool { Kind.allCases.contains { $0.names.contains(name) } }

@@ -69,7 +69,11 @@ struct BuiltPropertyList: Sendable {
   /// Whether the domains are not all known: a build setting is part of one, or they are `*`, which a provisioning profile
   /// has and a build that was signed with nothing else.
   var hasOpenDomain: Bool {
-    texts(of: EntitlementKey.domains).contains { BuildSetting.isPart(of: $0.text) || $0.text == "*" }
+    texts(of: EntitlementKey.domains).contains { domain in
+      guard let setting = BuildSetting.first(in: domain.text) else { return domain.text == "*" }
+      // No value of a setting turns the domain of another service into one for App Clips.
+      return setting.front.isEmpty || setting.front.hasPrefix(TargetRole.clipService)
+    }
   }
 
   /// The hosts of all services, in normal form.

@@ -76,6 +76,19 @@ struct BuiltTargets: Sendable {
   /// The property list at a path in the folder; nil for any other file.
   func list(at path: String) throws(FileReadError) -> BuiltPropertyList? { try lists[path]?.get() }
 
+  /// Whether a list is next to a certain one of its target but has no domain for App Clips at all, as the entitlements of one
+  /// configuration to which nobody has added them.
+  private func isUnfinished(_ path: String) -> Bool {
+    guard kinds[path] == .entitlements, case .target(let app, let target, _) = guesses[path],
+      let list = try? lists[path]?.get(), list.clipDomains.isEmpty, !list.hasOpenDomain, !list.isProfile
+    else { return false }
+    let folder = RegistryPath.folder(of: path)
+    return guesses.contains { other, guess in
+      guard case .target(let owner, target, isCertain: true) = guess, owner.id == app.id else { return false }
+      return kinds[other] == .entitlements && RegistryPath.folder(of: other) == folder
+    }
+  }
+
   /// The Info.plist of the app that contains a clip: the one in the nearest folder around the clip's, else the only one.
   func information(ofAppAround clip: BuiltPropertyList, _ app: App) -> BuiltPropertyList? {
     guard let id = app.bundleID else { return nil }
@@ -90,7 +103,7 @@ struct BuiltTargets: Sendable {
   func owner(of path: String) -> Owner {
     switch guesses[path] {
     case .target(let app, let target, let isCertain):
-      isCertain || !certain.contains(Key(app: app.id, target: target, kind: kinds[path]))
+      isCertain || isUnfinished(path) || !certain.contains(Key(app: app.id, target: target, kind: kinds[path]))
         ? .target(app, target) : .nothing
     case .unknown(let stray): .unknown(stray)
     case .nothing, nil: .nothing

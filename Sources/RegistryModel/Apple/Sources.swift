@@ -495,6 +495,18 @@ extension Source {
     "https://nginx.org/en/docs/http/ngx_http_core_module.html#location",
     read: "2026"
   )
+  /// The action that uploads a site to GitHub Pages.
+  package static let pagesArtifact = Source(
+    "upload-pages-artifact issue 147: .well-known is missing",
+    "https://github.com/actions/upload-pages-artifact/issues/147",
+    read: "2026-11"
+  )
+  /// The command `serve`, which many front-end projects are served with.
+  package static let serveSingle = Source(
+    "serve-handler issue 142: files without an ending are answered with index.html",
+    "https://github.com/vercel/serve-handler/issues/142",
+    read: "2026-11"
+  )
   /// The folder that Vite publishes as it is; the other generators describe theirs in the same way.
   package static let publicFolders = Source(
     "Vite: The public Directory",

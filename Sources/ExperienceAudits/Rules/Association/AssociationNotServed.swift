@@ -11,12 +11,13 @@ extension AuditRule {
       "A file in .well-known is of no use if the host does not publish it, redirects it, or answers with another file. "
       + "Checked are Jekyll and GitHub Pages, firebase.json, vercel.json, netlify.toml, _redirects, _headers, "
       + "staticwebapp.config.json, .htaccess, web.config, nginx.conf, lists such as .gitignore, the folders that generators "
-      + "such as Next.js, Vite, Angular and Hugo publish, and sites below a path. What "
+      + "such as Next.js, Vite, Angular and Hugo publish, workflows, serve --single, and sites below a path. What "
       + "depends on more than the file shows is a warning, and a rewrite of paths without a file is a note. Audit the "
       + "deployed host to be sure.",
     sources: [
       .associatedDomains, .wellKnown, .hiddenFilesOnPages, .vercelRewrites, .netlifyRequestChain, .azureStaticWebApps,
-      .firebaseIgnore, .apacheRewrite, .iisMimeMap, .nginxLocation, .publicFolders, .projectPages,
+      .firebaseIgnore, .apacheRewrite, .iisMimeMap, .nginxLocation, .publicFolders, .projectPages, .pagesArtifact,
+      .serveSingle,
     ],
     passes: [
       host("_config.yml", "title: Shop\ninclude: [\".well-known\"]\n"),
@@ -34,6 +35,8 @@ extension AuditRule {
       host(".htaccess", "RewriteEngine On\n«RewriteRule (^|/)\\. - [F]»\n"),
       host("nginx.conf", "server {\n  root /srv;\n  location ~ /\\. { «deny all»; }\n}\n"),
       host("next.config.js", "«»module.exports = {}\n"),
+      host(".github/workflows/pages.yml", "steps:\n«      - uses: actions/upload-pages-artifact@v5»\n"),
+      host("Dockerfile", "FROM node\n«CMD [\"serve\", \"-s\", \"build\"]»\n"),
       host(".gitignore", "node_modules/\n«.*»\n"),
     ],
     check: .hosting { folder in

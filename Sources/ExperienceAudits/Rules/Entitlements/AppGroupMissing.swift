@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import RegistryModel
 import RegistryRules
 import TextBasics
@@ -26,7 +27,8 @@ extension AuditRule {
         Violation(
           at: entitlements.list.location(of: EntitlementKey.groups),
           "\(entitlements.noun)'s entitlements do not list the app group \(Words.quoted(group.value))",
-          help: "add it to \(EntitlementKey.groups), or run \"appclips emit entitlements --into FILE\"",
+          help:
+            "add it to \(EntitlementKey.groups), or run \"appclips emit entitlements --target \(entitlements.target.rawValue) --into FILE\"",
           related: entitlements.scene.related("declared here", at: group.node, of: entitlements.app.document)
         )
       }

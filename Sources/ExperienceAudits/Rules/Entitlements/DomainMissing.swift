@@ -1,4 +1,5 @@
 import JSONSyntax
+import ExperienceEmitters
 import RegistryModel
 import RegistryRules
 import XcodeTargets
@@ -58,7 +59,7 @@ extension AuditRule {
           at: entitlements.list.location(of: EntitlementKey.domains),
           "\(entitlements.noun)'s entitlements do not list the domain \(host)",
           help: "add appclips:\(domain.value) to \(EntitlementKey.domains), or run "
-            + "\"appclips emit entitlements --into FILE\"",
+            + "\"appclips emit entitlements --target \(entitlements.target.rawValue) --into FILE\"",
           related: related
         )
       }

@@ -46,6 +46,13 @@ extension AuditRule {
       .clipEntitlements(
         """
         <key>com.apple.developer.parent-application-identifiers</key>
+          <array>«<string>$(AppIdentifierPrefix)$(PRODUCT_BUNDLE_IDENTIFIER)</string>»</array>
+        """,
+        without: ["parent-application-identifiers"]
+      ),
+      .clipEntitlements(
+        """
+        <key>com.apple.developer.parent-application-identifiers</key>
           «<array>
             <string>ABCDE12345.com.example.shop</string>
             <string>ABCDE12345.com.example.two</string>
@@ -55,7 +62,29 @@ extension AuditRule {
       ),
     ],
     check: .entitlements { entitlements in
-      guard entitlements.target == .clip else { return [] }
+      guard entitlements.target == .clip else {
+        guard entitlements.list.value[EntitlementKey.parents] != nil else { return [] }
+        return [
+          Violation(
+            at: entitlements.list.location(of: EntitlementKey.parents),
+            "the full app's entitlements have \(EntitlementKey.parents), which belongs only to the clip",
+            help: "remove the key from the app's entitlements"
+          )
+        ]
+      }
+      if let own = entitlements.list.texts(of: EntitlementKey.parents).first,
+        own.text.contains("PRODUCT_BUNDLE_IDENTIFIER")
+      {
+        let wanted =
+          entitlements.app.bundleID.map { "use $(AppIdentifierPrefix)\($0)" } ?? "use the bundle ID of the full app"
+        return [
+          Violation(
+            at: entitlements.list.location(of: EntitlementKey.parents, element: own.position),
+            "$(PRODUCT_BUNDLE_IDENTIFIER) is the clip itself; expected the full app",
+            help: wanted
+          )
+        ]
+      }
       return entitlements.listed(EntitlementKey.parents, bundleID: entitlements.app.bundleID, as: "the full app")
     }
   )

@@ -1,0 +1,51 @@
+import RegistryModel
+
+/// What publishes a site: a workflow of GitHub that uploads it, or the command that serves it.
+enum DeploymentHosting {
+  /// The action `upload-pages-artifact` leaves out names that begin with a period since version 4
+  /// (`Source.pagesArtifact`).
+  static func problems(ofWorkflow file: HostingFile) -> [HostingProblem] {
+    let lines = file.lines
+    for (index, line) in lines.enumerated() {
+      let text = line.text.drop { $0.isWhitespace || $0 == "-" }
+      guard text.hasPrefix("uses:"), let at = text.firstRange(of: "actions/upload-pages-artifact@") else { continue }
+      let version = text[at.upperBound...].prefix { !$0.isWhitespace && $0 != "#" }
+      // The settings of the step are on the lines to the next one.
+      let rest = lines[(index + 1)...].prefix { !$0.text.drop { $0.isWhitespace }.hasPrefix("- ") }
+      guard !["v1", "v2", "v3"].contains(where: version.hasPrefix),
+        !rest.contains(where: { $0.text.contains("include-hidden-files") && $0.text.contains("true") })
+      else { continue }
+      return [
+        HostingProblem(
+          range: line.range,
+          message:
+            "the name .well-known begins with a period, and upload-pages-artifact leaves out such names since v4",
+          help: "use v5 with include-hidden-files: true",
+          // A commit does not show its version.
+          severity: version.hasPrefix("v") ? nil : .warning
+        )
+      ]
+    }
+    return []
+  }
+
+  /// `serve --single` answers names without an ending with index.html (`Source.serveSingle`).
+  static func problems(ofCommand file: HostingFile) -> [HostingProblem] {
+    for (line, range) in file.lines where line.contains("serve") {
+      let words = line.split { " \t\"',[]".contains($0) }
+      guard let serve = words.firstIndex(where: { $0 == "serve" || $0.hasPrefix("serve@") || $0.hasSuffix("/serve") }),
+        words[words.index(after: serve)...].prefix(while: { !["&&", "||", "|", ";"].contains($0) })
+          .contains(where: { $0 == "-s" || $0 == "--single" })
+      else { continue }
+      return [
+        HostingProblem(
+          range: range,
+          message: "serve --single answers names without an ending with index.html, also that of the association file",
+          help: "serve /.well-known from another server, and audit the deployed host",
+          severity: .warning
+        )
+      ]
+    }
+    return []
+  }
+}
