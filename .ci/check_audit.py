@@ -476,7 +476,8 @@ def check_property_lists(deployment):
 def limit(app, cards):
     """The megabytes a clip may have: https://developer.apple.com/help/app-store-connect/reference/maximum-build-file-sizes"""
     version = app["clip"].get("minimumOSVersion")
-    allowed = 100 if version is None else [10, 15, 100][sum(float(version) >= step for step in [16, 17])]
+    # Without a declared minimum, more than the oldest versions allow is a warning.
+    allowed = 10 if version is None else [10, 15, 100][sum(float(version) >= step for step in [16, 17])]
     codes = [code for each in [app, *cards.values()] for code in each.get("codes", [])]
     demo = app["clip"].get("demoLink")
     allowed = min(allowed, 15) if any(code["url"] != demo for code in codes) else allowed
