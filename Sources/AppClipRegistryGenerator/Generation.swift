@@ -159,7 +159,9 @@ struct Generation {
     let head = "\(location): \(finding.severity.rawValue): \(finding.message) [\(finding.ruleID)]"
     let related = finding.related.map { "\($0.file):\($0.line):\($0.column): note: \($0.message)" }
     let help = finding.help.isEmpty ? [] : ["\(location): note: \(finding.help)"]
-    return ([head] + related + help).map { TerminalText.visible("\(registryFolder)/\($0)") }.joined(separator: "\n")
+    let lines: [String] = [head] + related + help
+    return lines.map { (line: String) -> String in TerminalText.visible("\(registryFolder)/\(line)") }
+      .joined(separator: "\n")
   }
 
   private func line(at location: SourceLocation, _ message: String) -> String {

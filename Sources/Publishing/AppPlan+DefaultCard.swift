@@ -84,7 +84,7 @@ extension AppPlan {
     let old = Dictionary((there?.localizations ?? []).map { ($0.locale, $0) }) { first, _ in first }
     let new = Dictionary((declared?.localizations ?? []).map { ($0.locale.value, $0) }) { first, _ in first }
     let locales = Set(old.keys).union(new.keys).sorted(by: ByteOrder.precedes)
-    let texts = locales.map { locale in
+    let texts = locales.map { (locale: String) -> ContentDifference? in
       let path = "localizations/\(locale)"
       // A locale without a subtitle is a locale nevertheless.
       guard (old[locale] == nil) == (new[locale] == nil) else {
@@ -96,10 +96,12 @@ extension AppPlan {
       }
       return ContentDifference("\(path)/subtitle", there: old[locale]?.subtitle, here: new[locale]?.subtitle?.value)
     }
-    let urls = [there?.review?.urls ?? [], (declared?.reviewURLs ?? []).map(\.value)].map { $0.map(normalized) }
-    let review = ContentDifference("reviewURLs", there: list(urls[0]), here: list(urls[1]))
+    let thereURLs: [String] = (there?.review?.urls ?? []).map(normalized)
+    let hereURLs: [String] = (declared?.reviewURLs ?? []).map { normalized($0.value) }
+    let review = ContentDifference("reviewURLs", there: list(thereURLs), here: list(hereURLs))
     let action = ContentDifference("action", there: there?.action?.lowercased(), here: declared?.action?.value)
-    return ([action] + texts + [review]).compactMap(\.self)
+    let all: [ContentDifference?] = [action] + texts + [review]
+    return all.compactMap(\.self)
   }
 
   private static func list(_ texts: [String]) -> JSONValue? {

@@ -123,10 +123,12 @@ package struct AppChange: Sendable {
   init(removed before: App) { (self.before, self.after, members) = (before, nil, []) }
 
   private static func images(_ before: App, _ after: App, _ pictures: PictureComparison) -> [MemberChange] {
-    let images = [before, after].map { app in
-      Dictionary(
-        (app.declaration?.defaultExperience?.localizations ?? []).map { ($0.locale.value, $0.image) }
-      ) { first, _ in first }.compactMapValues(\.self)
+    let images = [before, after].map { (app: App) -> [String: Located<String>] in
+      var images: [String: Located<String>] = [:]
+      for text in app.declaration?.defaultExperience?.localizations ?? [] where images[text.locale.value] == nil {
+        images[text.locale.value] = text.image
+      }
+      return images
     }
     let locales = Set(images[0].keys).union(images[1].keys).sorted(by: ByteOrder.precedes)
     return locales.compactMap { locale in

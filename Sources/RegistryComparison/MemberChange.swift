@@ -50,7 +50,9 @@ struct ListedObject {
     let rest = members.filter { !naming.contains($0.member) }.compactMap { change in
       change.after.map { Self.words(for: change.member, $0) }
     }
-    value = .words((name.filter { !$0.isEmpty }.joined(separator: " ") + rest.map { ", " + $0 }.joined()))
+    let names: String = name.filter { !$0.isEmpty }.joined(separator: " ")
+    let others: String = rest.map { (words: String) -> String in ", \(words)" }.joined()
+    value = .words(names + others)
   }
 
   private static func words(for member: String, _ value: MemberChange.Value) -> String {

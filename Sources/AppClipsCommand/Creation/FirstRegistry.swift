@@ -148,7 +148,15 @@ extension FirstRegistry {
     image: String,
     _ clipMembers: [(key: String, value: JSONValue)]
   ) -> [(key: String, value: JSONValue)] {
-    let text = { (flag: Flag) in answers[flag].map(JSONValue.string) }
+    let text = { (flag: Flag) -> JSONValue? in answers[flag].map(JSONValue.string) }
+    let clip = text(.clipBundleID).map { (id: JSONValue) -> JSONValue in
+      let members: [(key: String, value: JSONValue)] = [(key: "bundleID", value: id)] + clipMembers
+      return .object(members)
+    }
+    let card = text(.cardSubtitle).map { (subtitle: JSONValue) -> JSONValue in
+      defaultExperience(subtitle, answers[.cardLanguage] ?? "en", image)
+    }
+    let domains: [JSONValue] = answers.all(.clipDomain).map(JSONValue.string)
     let members: [(key: String, value: JSONValue?)] = [
       ("$schema", schema("app", for: "\(id)/app.json")),
       ("schemaVersion", .integer(Fields.schemaVersion)),
@@ -156,12 +164,15 @@ extension FirstRegistry {
       ("appStoreID", text(.appStoreID)),
       ("teamID", text(.teamID)),
       ("bundleID", text(.appBundleID)),
-      ("clip", text(.clipBundleID).map { .object([("bundleID", $0)] + clipMembers) }),
-      ("domains", .array(answers.all(.clipDomain).map(JSONValue.string))),
+      ("clip", clip),
+      ("domains", .array(domains)),
       ("defaultLanguage", text(.cardLanguage)),
-      ("defaultExperience", text(.cardSubtitle).map { defaultExperience($0, answers[.cardLanguage] ?? "en", image) }),
+      ("defaultExperience", card),
     ]
-    return members.compactMap { key, value in value.map { (key, $0) } }
+    return members.compactMap { member -> (key: String, value: JSONValue)? in
+      guard let value = member.value else { return nil }
+      return (key: member.key, value: value)
+    }
   }
 
   private static func defaultExperience(_ subtitle: JSONValue, _ language: String, _ image: String) -> JSONValue {

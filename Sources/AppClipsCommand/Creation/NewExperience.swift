@@ -25,18 +25,24 @@ struct NewExperience: Draft {
     let image = try answers[.newImage].map { typed throws(CommandError) in
       try ImportedImage(typed, for: name, of: app, in: before, world)
     }
+    let picture: String = image?.name ?? before.picture(named: name, of: app)
+    let category: JSONValue? = answers[.newCategory].map(JSONValue.string)
+    let text = { (flag: Flag, other: String) -> JSONValue? in JSONValue.string(answers[flag] ?? other) }
     let members: [(key: String, value: JSONValue?)] = [
       ("urlPrefix", .string(url)),
-      ("action", .string(answers[.newAction] ?? "open")),
-      ("title", .string(answers[.newTitle] ?? "")),
-      ("subtitle", .string(answers[.newSubtitle] ?? "")),
-      ("image", .string(image?.name ?? before.picture(named: name, of: app))),
-      ("businessCategory", answers[.newCategory].map(JSONValue.string)),
+      ("action", text(.newAction, "open")),
+      ("title", text(.newTitle, "")),
+      ("subtitle", text(.newSubtitle, "")),
+      ("image", .string(picture)),
+      ("businessCategory", category),
     ]
     let file = before.registry.newFile(
       named: name,
       of: app,
-      members: members.compactMap { key, value in value.map { (key, $0) } }
+      members: members.compactMap { member -> (key: String, value: JSONValue)? in
+        guard let value = member.value else { return nil }
+        return (key: member.key, value: value)
+      }
     )
     self.url = url
     self.before = before

@@ -230,14 +230,16 @@ extension RegistryImport {
     }
     let files = Words.counted(changes.count, "file")
     if delivery.isWriting {
-      return "wrote \(files)" + (leftOut.isEmpty ? "" : ", skipped \(Words.counted(leftOut.count, "item"))")
-        + (findings.isEmpty ? "" : "; \(caused.newFindings)")
+      var sentence = "wrote \(files)"
+      if !leftOut.isEmpty { sentence += ", skipped \(Words.counted(leftOut.count, "item"))" }
+      if !findings.isEmpty { sentence += "; \(caused.newFindings)" }
+      return sentence
     }
     if let copies {
       let count = copies.states.count { $0 == .written }
       let same = changes.count - count
-      return "wrote \(Words.counted(count, "file")) to \(TerminalText.visible(copies.folder.name))"
-        + (same == 0 ? "" : ", \(same) already up to date there") + skipped
+      let written = "wrote \(Words.counted(count, "file")) to \(TerminalText.visible(copies.folder.name))"
+      return same == 0 ? written + skipped : "\(written), \(same) already up to date there\(skipped)"
     }
     return "\(files) would change\(skipped); add --write to write \(changes.count == 1 ? "it" : "them")"
   }

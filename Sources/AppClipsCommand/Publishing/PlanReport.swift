@@ -38,9 +38,10 @@ struct PlanReport {
       return "no differences: App Store Connect has \(Words.counted(cards, "item")) as declared"
     }
     let kept = plan.changes.count { $0.kind == .keep }
-    let counts =
-      [Words.counted(plan.madeCount, "change")] + plan.heldBackCounts
-      + (kept > 0 ? ["\(kept) not declared"] : []) + ["\(cards) unchanged"]
+    var counts: [String] = [Words.counted(plan.madeCount, "change")]
+    counts += plan.heldBackCounts
+    if kept > 0 { counts.append("\(kept) not declared") }
+    counts.append("\(cards) unchanged")
     let sentence = counts.joined(separator: ", ")
     let hour = limit?.hour
     let perHour = max(hour?.limit ?? Self.requestsPerHour, 1)
@@ -90,7 +91,8 @@ extension PlanReport {
     let details = change.detailList.flatMap { detail in
       Paragraph.hanging(TerminalText.visible(detail), columns: columns, indent: 4)
     }
-    return head.enumerated().map { index, line in (index == 0 ? mark : " ") + " " + line } + details
+    let lines = head.enumerated().map { line -> String in "\(line.offset == 0 ? mark : " ") \(line.element)" }
+    return lines + details
   }
 }
 

@@ -119,17 +119,20 @@ extension Registry {
   func changes(to requirements: Requirements) -> [RequirementsMove.Change] {
     let moving = apps.filter { $0.requirements != requirements }
     let ids = Set(moving.map(\.id))
-    return moving.flatMap { app -> [RequirementsMove.Change] in
+    let ofApps = moving.flatMap { app -> [RequirementsMove.Change] in
       guard let declaration = app.declaration else { return [] }
       let named = app.document.change("/requirements", to: .string(requirements.name))
       return [named] + (declaration.limits?.changes(to: requirements, in: app.document) ?? [])
     }
-      + experiences.filter { ids.contains($0.appID) && $0.template == nil }.flatMap { experience in
+    let ofFiles = experiences.filter { ids.contains($0.appID) && $0.template == nil }
+      .flatMap { experience -> [RequirementsMove.Change] in
         experience.declaration?.limits?.value.changes(to: requirements, in: experience.document) ?? []
       }
-      + templates.all.filter { ids.contains($0.app.id) }.flatMap { template in
+    let ofTemplates = templates.all.filter { ids.contains($0.app.id) }
+      .flatMap { template -> [RequirementsMove.Change] in
         template.declaration.limits?.value.changes(to: requirements, in: template.document) ?? []
       }
+    return ofApps + ofFiles + ofTemplates
   }
 }
 

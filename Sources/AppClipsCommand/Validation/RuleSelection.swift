@@ -18,8 +18,11 @@ struct RuleSelection {
 
   private static func rules(named texts: [String], in all: [Rule]) throws(CommandError) -> Set<String> {
     var identifiers: Set<String> = []
-    for name in texts.flatMap({ $0.split(separator: ",") }).map(\.trimmed) {
-      let meant = all.filter { $0.identifier == name || $0.area == name }.map(\.identifier)
+    let names: [String] = texts.flatMap { (text: String) -> [Substring] in text.split(separator: ",") }
+      .map { (word: Substring) -> String in word.trimmed }
+    for name in names {
+      let meant: [String] = all.filter { (rule: Rule) -> Bool in rule.identifier == name || rule.area == name }
+        .map(\.identifier)
       guard !meant.isEmpty else {
         throw .usage("there is no rule or area \"\(name)\"" + wayOut(from: name, in: all))
       }

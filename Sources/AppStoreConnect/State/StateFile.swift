@@ -112,14 +112,18 @@ extension StoreDefaultCard {
 
 extension StoreCard {
   fileprivate func resources(_ owner: (key: String, value: JSONValue)) -> [JSONValue] {
-    let attributes =
-      [(key: "link", value: JSONValue?.some(.string(link))), ("status", status.map(JSONValue.string))]
-      + content.attributes(clearing: false) + [("placeStatus", placeStatus.map(JSONValue.string))]
+    var attributes: [(key: String, value: JSONValue?)] = [
+      ("link", .string(link)), ("status", status.map(JSONValue.string)),
+    ]
+    attributes += content.attributes(clearing: false)
+    attributes.append(("placeStatus", placeStatus.map(JSONValue.string)))
     // The IDs of the texts are never needed: an update replaces all texts.
     let textID = { (language: String) in "\(id)-\(language)" }
     let relationships = [owner] + content.relationships(image: image?.id, textID: textID)
-    return [ResourceJSON.resource(CardContent.type, id: id, attributes, relationships)]
-      + content.textResources(textID: textID) + (image.map { [$0.resource(CardContent.imageType)] } ?? [])
+    var resources: [JSONValue] = [ResourceJSON.resource(CardContent.type, id: id, attributes, relationships)]
+    resources += content.textResources(textID: textID)
+    if let image { resources.append(image.resource(CardContent.imageType)) }
+    return resources
   }
 }
 

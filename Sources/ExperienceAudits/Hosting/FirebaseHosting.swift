@@ -6,9 +6,10 @@ enum FirebaseHosting {
   static func problems(of file: HostingFile) -> [HostingProblem] {
     let tree = file.tree
     guard let hosting = tree.node(at: "/hosting") else { return [] }
-    let sites = tree.kind(of: hosting) == .array ? Array(tree.elements(of: hosting)) : [hosting]
-    return sites.filter { tree.kind(of: $0) == .object }.flatMap { site in
-      [ignored(by: site, tree), redirected(by: site, tree), typed(by: site, tree)].compactMap(\.self)
+    let sites: [Node] = tree.kind(of: hosting) == .array ? Array(tree.elements(of: hosting)) : [hosting]
+    return sites.filter { tree.kind(of: $0) == .object }.flatMap { (site: Node) -> [HostingProblem] in
+      let problems: [HostingProblem?] = [ignored(by: site, tree), redirected(by: site, tree), typed(by: site, tree)]
+      return problems.compactMap(\.self)
     }
   }
 

@@ -95,10 +95,15 @@ struct SiteGenerator: Sendable {
   /// The lists `assets` of all builds. Projects and targets are nested six deep.
   private static func assets(below node: Node, _ tree: Tree, depth: Int) -> [Node] {
     guard depth < 8, tree.kind(of: node) == .object else { return [] }
-    return tree.members(of: node).flatMap { member in
-      tree.string(of: member.key) == "assets" && tree.kind(of: member.value) == .array
-        ? [member.value] : assets(below: member.value, tree, depth: depth + 1)
+    var lists: [Node] = []
+    for member in tree.members(of: node) {
+      if tree.string(of: member.key) == "assets", tree.kind(of: member.value) == .array {
+        lists.append(member.value)
+      } else {
+        lists += assets(below: member.value, tree, depth: depth + 1)
+      }
     }
+    return lists
   }
 
   /// Whether an entry of `assets` publishes a path: a file or folder, or a pattern in a folder.

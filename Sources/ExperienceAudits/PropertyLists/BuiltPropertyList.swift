@@ -46,10 +46,10 @@ struct BuiltPropertyList: Sendable {
   func location(of key: String..., element: Int? = nil) -> Finding.Location { location(at: key, element: element) }
 
   func location(at path: [String], element: Int? = nil) -> Finding.Location {
-    let key = isProfile ? ["Entitlements"] + path : path
-    let range =
-      element.flatMap { file.range(at: key, element: $0) } ?? file.range(at: key)
-      ?? (key.count > 1 ? file.range(at: key.dropLast()) : nil) ?? file.rootTag
+    let key: [String] = isProfile ? ["Entitlements"] + path : path
+    var range: Range<Int>? = element.flatMap { file.range(at: key, element: $0) } ?? file.range(at: key)
+    if range == nil, key.count > 1 { range = file.range(at: key.dropLast()) }
+    range = range ?? file.rootTag
     return Finding.Location(
       file: self.path,
       range: range.map { SourceRange($0.lowerBound, $0.upperBound) } ?? SourceRange(0, 0)

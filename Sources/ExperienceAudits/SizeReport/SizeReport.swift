@@ -101,11 +101,13 @@ extension SizeReport {
 
   /// The device descriptors in the format of the text report.
   private static func devices(of variant: PropertyList) -> String {
-    (variant["variantDescriptors"]?.elements ?? []).compactMap { descriptor in
-      descriptor["device"]?.text.map { device in
-        "[device: \(device)" + (descriptor["os-version"]?.text.map { ", os-version: \($0)" } ?? "") + "]"
-      }
-    }.joined(separator: ", ")
+    let descriptors: [PropertyList] = variant["variantDescriptors"]?.elements ?? []
+    let devices = descriptors.compactMap { (descriptor: PropertyList) -> String? in
+      guard let device = descriptor["device"]?.text else { return nil }
+      guard let version = descriptor["os-version"]?.text else { return "[device: \(device)]" }
+      return "[device: \(device), os-version: \(version)]"
+    }
+    return devices.joined(separator: ", ")
   }
 }
 

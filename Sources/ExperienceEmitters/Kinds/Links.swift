@@ -23,13 +23,10 @@ extension Emitter {
     markdown.table(
       ["Link", "Opens", "In Messages from", "In other apps from"],
       links.map { link in
-        [
-          .value(link.url), .text(link.opens), .text(link.minimumOSVersion.map { "iOS \($0)" } ?? "not documented"),
-          .text(
-            link.minimumOSVersionInApps.map { "iOS \($0)" }
-              ?? "never; only its link preview opens the card, in iOS 17 or later"
-          ),
-        ]
+        let messages: String = link.minimumOSVersion.map { "iOS \($0)" } ?? "not documented"
+        let never = "never; only its link preview opens the card, in iOS 17 or later"
+        let apps: String = link.minimumOSVersionInApps.map { "iOS \($0)" } ?? never
+        return [.value(link.url), .text(link.opens), .text(messages), .text(apps)]
       }
     )
     return markdown.finish()

@@ -33,19 +33,22 @@ package struct Pull {
     let cards = there.clip?.defaultCards ?? []
     // The card of a version that can be edited is the newest.
     defaultCard = cards.last { card in there.versions.contains { $0.id == card.version } } ?? cards.last
-    images = PulledImages(
-      Self.cards(pairs).map { PulledImages.Use(path: $0.card?.picture, image: $0.there.image) }
-        + (defaultCard?.localizations ?? []).map { text in
-          PulledImages.Use(path: app.path(of: app.defaultText(in: text.locale)?.image), image: text.image)
-        },
-      of: app,
-      bytes: bytes
-    )
+    let ofCards = Self.cards(pairs).map { card -> PulledImages.Use in
+      PulledImages.Use(path: card.card?.picture, image: card.there.image)
+    }
+    let ofDefault = (defaultCard?.localizations ?? []).map { text -> PulledImages.Use in
+      PulledImages.Use(path: app.path(of: app.defaultText(in: text.locale)?.image), image: text.image)
+    }
+    images = PulledImages(ofCards + ofDefault, of: app, bytes: bytes)
   }
 
   /// The cards there that files declare or will declare, with the declared card.
   private static func cards(_ pairs: CardPairs) -> [(card: DeclaredCard?, there: StoreCard)] {
-    (pairs.both + pairs.moved + pairs.retired).map { ($0.card, $0.there) } + pairs.undeclared.map { (nil, $0) }
+    let declared = (pairs.both + pairs.moved + pairs.retired).map { pair -> (card: DeclaredCard?, there: StoreCard) in
+      (card: pair.card, there: pair.there)
+    }
+    return declared
+      + pairs.undeclared.map { card -> (card: DeclaredCard?, there: StoreCard) in (card: nil, there: card) }
   }
 
   /// The images that no file of the app has.

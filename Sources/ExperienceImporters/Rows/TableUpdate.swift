@@ -349,8 +349,9 @@ extension TableUpdate {
   /// name of the column. Nil if the template has none.
   fileprivate func pointer(toCodeOf slot: ProposedCode.Slot) -> String? {
     let name = slot.columnName
-    let isURL = { (use: Use) in
-      use.pointer.hasPrefix("/codes/") && use.pointer.hasSuffix("/url") && use.prefix.isEmpty && use.suffix.isEmpty
+    let isURL = { (use: Use) -> Bool in
+      guard use.prefix.isEmpty, use.suffix.isEmpty else { return false }
+      return use.pointer.hasPrefix("/codes/") && use.pointer.hasSuffix("/url")
     }
     if let use = uses[name]?.first(where: isURL) { return String(use.pointer.dropLast("/url".count)) }
     let index = template.declaration.codes.firstIndex { code in

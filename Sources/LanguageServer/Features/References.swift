@@ -86,17 +86,19 @@ extension Registry {
   fileprivate func locations(ofColumn name: String, inTableAt path: String) -> [Finding.Location] {
     let templates = templates.reading(path)
     let header = templates.first?.header(ofColumn: name)
-    return [header].compactMap(\.self)
-      + templates.flatMap { template in
-        template.columnUses.filter { $0.name == name }.map(template.location(of:))
-      }
+    let uses = templates.flatMap { template -> [Finding.Location] in
+      template.columnUses.filter { $0.name == name }.map(template.location(of:))
+    }
+    return header.map { [$0] + uses } ?? uses
   }
 
   /// The exceptions that name `experience`: the text and where it is.
   func exceptions(naming experience: AdvancedExperience) -> [(text: Located<String>, location: Finding.Location)] {
     guard let app = app(withID: experience.appID) else { return [] }
-    return (app.declaration?.exceptions ?? []).compactMap(\.experience).filter {
-      experienceID(meantBy: $0.value, in: app) == experience.id
-    }.map { ($0, app.document.location(of: $0.node)) }
+    let named: [Located<String>] = (app.declaration?.exceptions ?? []).compactMap(\.experience)
+    let own = named.filter { (text: Located<String>) -> Bool in
+      experienceID(meantBy: text.value, in: app) == experience.id
+    }
+    return own.map { text in (text: text, location: app.document.location(of: text.node)) }
   }
 }

@@ -62,9 +62,13 @@ extension FileView {
 extension Registry {
   /// The experiences in the rows of `template`, or in some of them, in the order of the rows.
   func rows(of template: RowTemplate, in rows: Range<Int> = 0..<Int.max) -> [AdvancedExperience] {
-    let found = experiences.filter { experience in
-      experience.row.map { $0.template === template && rows.contains($0.row) } ?? false
+    let found = experiences.filter { (experience: AdvancedExperience) -> Bool in
+      guard let row = experience.row else { return false }
+      return row.template === template && rows.contains(row.row)
     }
-    return found.sorted { ($0.row?.row ?? 0) < ($1.row?.row ?? 0) }
+    return found.sorted { (left: AdvancedExperience, right: AdvancedExperience) -> Bool in
+      let (first, second): (Int, Int) = (left.row?.row ?? 0, right.row?.row ?? 0)
+      return first < second
+    }
   }
 }

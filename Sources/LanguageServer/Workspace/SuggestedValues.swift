@@ -45,7 +45,11 @@ extension FileView {
   /// The images of the app, with their sizes if they were inspected.
   private var images: [SuggestedValue] {
     let pictures = registry.pictures
-    let all = (pictures?.files.keys.filter { pictures?.isThere($0) == true } ?? []) + (pictures?.unnamed ?? [])
+    var all: [String] = []
+    if let pictures {
+      all = pictures.files.keys.filter { pictures.isThere($0) }
+      all += pictures.unnamed
+    }
     return inApp(all.sorted()).map { path, relative in
       guard case .inspected(let facts)? = pictures?[path], let width = facts.width, let height = facts.height else {
         return SuggestedValue(text: relative, kind: .file)

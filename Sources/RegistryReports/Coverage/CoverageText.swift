@@ -86,11 +86,10 @@ package struct CoverageText {
   private var pages: [String] {
     let pages = coverage.unmatched(most: Self.shownPages)
     let width = pages.first.map { "\($0.count)".count } ?? 0
-    let rows = pages.map { page in
-      [
-        FittedTable.Cell("\(page.count)".padded(to: width)), FittedTable.Cell(page.page),
-        FittedTable.Cell(page.outcome == .default ? "default" : "no card", page.outcome == .default ? nil : .error),
-      ]
+    let rows = pages.map { page -> [FittedTable.Cell] in
+      let count = FittedTable.Cell("\(page.count)".padded(to: width))
+      let outcome = page.outcome == .default ? FittedTable.Cell("default") : FittedTable.Cell("no card", .error)
+      return [count, FittedTable.Cell(page.page), outcome]
     }
     let doubt = coverage.unmatchedShortfall
     let words =
@@ -189,18 +188,17 @@ package struct CoverageSummary {
   /// `12 URLs: 7 advanced, 3 default, 1 without a card, 1 not an App Clip URL; 2 ambiguous; 20 of 24 experiences never
   /// hit`.
   package var sentence: String {
-    let parts = [
+    let parts: [(count: Int, words: String)] = [
       (coverage.advancedCount, "advanced"), (coverage.defaultCount, "default"),
       (coverage.cardlessCount, "without a card"),
       (coverage.invalidCount, coverage.invalidCount == 1 ? "not an App Clip URL" : "not App Clip URLs"),
     ]
-    let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    let dead = coverage.deadExperiences.count
-    let clauses = [
-      Words.counted(coverage.urlCount, "URL") + (counts.isEmpty ? "" : ": " + counts),
-      coverage.ambiguousCount > 0 ? "\(coverage.ambiguousCount) ambiguous" : "",
-      dead > 0 ? "\(dead) of \(Words.counted(coverage.experiences.count, "experience")) never hit" : "",
-    ]
-    return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
+    let counts: String = parts.filter { $0.count > 0 }.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
+    let dead: Int = coverage.deadExperiences.count
+    let urls: String = Words.counted(coverage.urlCount, "URL")
+    var clauses: [String] = [counts.isEmpty ? urls : "\(urls): \(counts)"]
+    if coverage.ambiguousCount > 0 { clauses.append("\(coverage.ambiguousCount) ambiguous") }
+    if dead > 0 { clauses.append("\(dead) of \(Words.counted(coverage.experiences.count, "experience")) never hit") }
+    return clauses.joined(separator: "; ")
   }
 }

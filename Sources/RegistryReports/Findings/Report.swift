@@ -104,17 +104,22 @@ package struct Report: Sendable {
   ) {
     let all = items.map(\.finding)
     let names = Fingerprints(all, paths: items.map(\.path), sources: sources)
-    let entries = items.indices.map { Baseline.Entry(items[$0], content: names.contents[$0]) }
+    let entries = items.indices.map { (index: Int) -> Baseline.Entry in
+      Baseline.Entry(items[index], content: names.contents[index])
+    }
     var baseline = selection.known
-    let known = entries.map { baseline.claim($0) }
-    let wanted = items.indices.filter { items[$0].isWanted && all[$0].severity >= selection.leastSeverity }
-    let reported = selection.isRecording ? [] : wanted.filter { !known[$0] }
+    let known: [Bool] = entries.map { baseline.claim($0) }
+    let wanted: [Int] = items.indices.filter { (index: Int) -> Bool in
+      items[index].isWanted && all[index].severity >= selection.leastSeverity
+    }
+    let reported: [Int] = selection.isRecording ? [] : wanted.filter { !known[$0] }
     let shown = reported.prefix(selection.mostFindings ?? reported.count)
     let further = further.filter { $0.severity >= selection.leastSeverity && !selection.isRecording }
     let isCut = selection.mostFindings != nil
     self.further = isCut ? [] : further
     findings = shown.map { all[$0] }
     fingerprints = shown.map { names.values[$0] }
+    let furtherCount: Int = isCut ? further.reduce(0) { $0 + $1.count } : 0
     summary = ValidationSummary(
       apps: scope.apps,
       experiences: scope.experiences,
@@ -122,7 +127,7 @@ package struct Report: Sendable {
       findings: reported.map { all[$0] },
       further: further,
       suppressed: scope.suppressed + wanted.count - reported.count,
-      notShown: reported.count - shown.count + (isCut ? further.reduce(0) { $0 + $1.count } : 0)
+      notShown: reported.count - shown.count + furtherCount
     )
     self.baseline = Baseline(wanted.map { entries[$0] })
     unclaimedEntries = baseline.unclaimedEntries

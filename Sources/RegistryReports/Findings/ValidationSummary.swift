@@ -30,8 +30,10 @@ package struct ValidationSummary: Sendable, Hashable {
     suppressed: Int = 0,
     notShown: Int = 0
   ) {
-    let count = { (severity: Severity) in
-      findings.count { $0.severity == severity } + further.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+    let count = { (severity: Severity) -> Int in
+      var count: Int = findings.count { $0.severity == severity }
+      for one in further where one.severity == severity { count += one.count }
+      return count
     }
     self.apps = apps
     self.experiences = experiences

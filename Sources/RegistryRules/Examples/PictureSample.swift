@@ -117,10 +117,12 @@ extension PictureSample {
     chunks: [(type: String, data: [UInt8])] = []
   ) -> PictureSample {
     let palette = colourType == .palette ? PNGWriting.chunk("PLTE", [0, 0, 0, 0]) : []
-    let middle = palette + chunks.flatMap { PNGWriting.chunk($0.type, $0.data) }
-    return PictureSample(
-      bytes: PNGWriting.signature + PNGWriting.header(width: width, height: height, colourType) + middle
-        + PNGWriting.chunk("IDAT", [0]) + PNGWriting.chunk("IEND", [])
-    )
+    let middle: [UInt8] = palette + chunks.flatMap { chunk -> [UInt8] in PNGWriting.chunk(chunk.type, chunk.data) }
+    var bytes: [UInt8] = PNGWriting.signature
+    bytes += PNGWriting.header(width: width, height: height, colourType)
+    bytes += middle
+    bytes += PNGWriting.chunk("IDAT", [0])
+    bytes += PNGWriting.chunk("IEND", [])
+    return PictureSample(bytes: bytes)
   }
 }

@@ -124,7 +124,10 @@ private struct MisreadScan {
     guard index < scalars.count, let lead = Self.byte(of: scalars[index], in: encoding) else { return nil }
     let length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0
     guard length > 0 else { return nil }
-    let bytes = [lead] + scalars[(index + 1)...].prefix(length - 1).compactMap { Self.byte(of: $0, in: encoding) }
+    var bytes: [UInt8] = [lead]
+    for scalar in scalars[(index + 1)...].prefix(length - 1) {
+      if let byte = Self.byte(of: scalar, in: encoding) { bytes.append(byte) }
+    }
     guard bytes.count == length, bytes.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }),
       let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first
     else { return encoding == .windows1252 ? remnant(at: index) : nil }

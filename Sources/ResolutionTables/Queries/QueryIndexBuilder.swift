@@ -29,7 +29,8 @@ struct QueryIndexBuilder {
     _ paths: inout PathIndexBuilder,
     ids: ListedExperiences
   ) {
-    let query = place.textStart + form.pathEnd + 1..<place.textStart + form.end
+    let (start, end): (Int, Int) = (place.textStart + form.pathEnd + 1, place.textStart + form.end)
+    let query = start..<end
     let nodeLength = paths.nodes[place.node].length
     let isSlashed = form.pathEnd > Int(nodeLength)
     let state = QueryIndex.queryState(place.state, isSlashed: isSlashed)
@@ -65,8 +66,8 @@ struct QueryIndexBuilder {
   }
 
   private func isSame(_ left: QueryEntry, _ right: QueryEntry, _ text: Span<UInt8>) -> Bool {
-    left.length == right.length && left.pathLength == right.pathLength
-      && text.holds(text, from: Int(left.textStart), at: Int(right.textStart), count: Int(left.length))
+    guard left.length == right.length, left.pathLength == right.pathLength else { return false }
+    return text.holds(text, from: Int(left.textStart), at: Int(right.textStart), count: Int(left.length))
   }
 
   /// The location of the sorted items of `query`, and their number.

@@ -100,15 +100,20 @@ extension Finding {
     let settings = subject.app.document.path
     let other = others.count == 1 ? others.first : nil
     let app = subject.app
-    return rewording {
-      let text = words.rewriting($0.replacing("in \(settings)", with: "in app.json"))
-        .replacing("card of \"\(app.id)\"", with: "card of \(Subject.defaultCard(app).name)")
-        .replacing(/card "([^"]+)"/) { found in
-          registry.experience(withID: String(found.1)).map { "card \($0.name)" } ?? String(found.0)
-        }
-      return other.map { text.replacing("another card", with: "\($0.name) (\($0.id))") } ?? text
-    } help: {
-      words.rewriting(help: $0.replacing("in \(settings)", with: "in app.json"))
+    return rewording { (message: String) -> String in
+      let inSettings: String = message.replacing("in \(settings)", with: "in app.json")
+      let ofApp = "card of \"\(app.id)\""
+      let named: String = words.rewriting(inSettings)
+        .replacing(ofApp, with: "card of \(Subject.defaultCard(app).name)")
+      let text: String = named.replacing(/card "([^"]+)"/) { (found: Regex<(Substring, Substring)>.Match) -> String in
+        guard let card = registry.experience(withID: String(found.1)) else { return String(found.0) }
+        return "card \(card.name)"
+      }
+      guard let other else { return text }
+      return text.replacing("another card", with: "\(other.name) (\(other.id))")
+    } help: { (help: String) -> String in
+      let inSettings: String = help.replacing("in \(settings)", with: "in app.json")
+      return words.rewriting(help: inSettings)
     }
   }
 }

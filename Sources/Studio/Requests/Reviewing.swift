@@ -121,8 +121,8 @@ private struct DrawnChange {
     -> [DrawnChange]
   {
     let (old, new) = (before?.cards.map(\.drawing) ?? [], after?.cards.map(\.drawing) ?? [])
-    let gone = old.map(\.language).filter { language in !new.contains { $0.language == language } }
-      .prefix(new.isEmpty ? 1 : old.count)
+    let known = Set(new.map(\.language))
+    let gone = old.map(\.language).filter { !known.contains($0) }.prefix(new.isEmpty ? 1 : old.count)
     var pictures: Set<[CardDrawing.Picture?]> = []
     return (new.map(\.language) + gone).compactMap { language -> DrawnChange? in
       let before = old.first { $0.language == language } ?? old.first

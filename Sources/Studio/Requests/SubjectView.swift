@@ -21,7 +21,10 @@ struct SubjectView {
   private var card: AdvancedExperience? {
     guard let template = subject.template else { return subject.experience }
     let rows = registry.experiences(of: template.app).filter { $0.row?.0 === template }
-    return rows.min { ($0.row?.1 ?? 0) < ($1.row?.1 ?? 0) }
+    return rows.min { (left: AdvancedExperience, right: AdvancedExperience) -> Bool in
+      let (first, second): (Int, Int) = (left.row?.1 ?? 0, right.row?.1 ?? 0)
+      return first < second
+    }
   }
 
   func write(to writer: inout JSONWriter) {
@@ -133,10 +136,11 @@ struct SubjectView {
 
   private func writeURLs(to writer: inout JSONWriter) {
     guard let experience = subject.experience, let members = experience.declaration else { return }
-    let codes = members.codes.compactMap(\.url?.value)
-    let urls =
-      [members.urlPrefix?.value].compactMap(\.self) + members.matches.map(\.value) + codes
-      + members.rejects.map(\.value)
+    var urls: [String] = []
+    if let prefix = members.urlPrefix?.value { urls.append(prefix) }
+    urls += members.matches.map(\.value)
+    urls += members.codes.compactMap { $0.url?.value }
+    urls += members.rejects.map(\.value)
     var seen: Set<String> = []
     let examples = urls.filter { seen.insert($0).inserted }.prefix(Self.mostExamples)
     writer.objects("examples", examples) { url, writer in

@@ -64,12 +64,15 @@ struct MemberEdit: Sendable, Hashable {
     let tree = editor.tree
     guard let node = tree.node(at: root + pointer) else { return [] }
     let steps = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    let isAlone = tree.parent(of: node).map { parent in
-      tree.kind(of: parent) == .object
-        ? tree.members(of: parent).reduce(0) { count, _ in count + 1 } == 1
-        : tree.elements(of: parent).reduce(0) { count, _ in count + 1 } == 1
+    var count = 0
+    if let parent = tree.parent(of: node) {
+      if tree.kind(of: parent) == .object {
+        for _ in tree.members(of: parent) { count += 1 }
+      } else {
+        for _ in tree.elements(of: parent) { count += 1 }
+      }
     }
-    guard steps.count == 2, isAlone == true else { return try editor.remove(node) }
+    guard steps.count == 2, count == 1 else { return try editor.remove(node) }
     return try editor.remove(root + "/" + (steps.first ?? ""))
   }
 

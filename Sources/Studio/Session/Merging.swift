@@ -116,8 +116,11 @@ struct FileMerge {
     var result = other
     var conflicts: [DiskConflict] = []
     for (pointer, value) in ours.values {
-      let clashes = others.values.filter { overlap($0.key, pointer) && !($0.key == pointer && $0.value == value) }
-      if !clashes.isEmpty {
+      let clashes = others.values.contains { (member: (key: String, value: JSONValue?)) -> Bool in
+        guard overlap(member.key, pointer) else { return false }
+        return member.key != pointer || member.value != value
+      }
+      if clashes {
         conflicts.append(
           DiskConflict(
             file: file,

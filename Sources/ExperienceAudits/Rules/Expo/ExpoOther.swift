@@ -84,32 +84,29 @@ extension BuiltExpoProject {
     let clip = app.declaration?.clip
     var violations: [Violation] = []
     if let found = project.minimumOSVersion, let wanted = clip?.minimumVersion, SystemVersion(found.value) != wanted {
-      violations += [
-        difference(
-          found,
-          from: clip?.minimumOSVersion?.value,
-          "the clip's minimum iOS version",
-          clip?.minimumOSVersion?.node
-        )
-      ].compactMap(\.self)
+      let declared = clip?.minimumOSVersion
+      let noun = "the clip's minimum iOS version"
+      if let other = difference(found, from: declared?.value, noun, declared?.node) { violations.append(other) }
     }
-    for (found, declared, noun) in [
+    let requests: [(found: ExpoProject.Fact<Bool>?, declared: Located<Bool>?, noun: String)] = [
       (project.requestsLocation, clip?.requestsLocationConfirmation, "the request for location confirmation"),
       (project.requestsNotifications, clip?.requestsEphemeralNotifications, "the request for notifications"),
-    ] {
-      guard let found, found.value != (declared?.value ?? false) else { continue }
-      violations.append(
-        violation(found.file, found.range, "\(noun) is \(found.value)", "\(declared?.value ?? false)", declared?.node)
-      )
+    ]
+    for (found, declared, noun) in requests {
+      let wanted: Bool = declared?.value ?? false
+      guard let found, found.value != wanted else { continue }
+      let words = "\(noun) is \(found.value)"
+      violations.append(violation(found.file, found.range, words, "\(wanted)", declared?.node))
     }
     let groups = Set(project.appGroups.map(\.value))
     guard !project.hides(EntitlementKey.groups, "groupIdentifier"), let place = project.appGroups.first else {
       return violations
     }
+    let found = "the app groups are \(Words.list(groups.sorted()))"
+    for group in clip?.appGroups ?? [] where !groups.contains(group.value) {
+      violations.append(violation(place.file, place.range, found, group.value, group.node))
+    }
     return violations
-      + (clip?.appGroups ?? []).filter { !groups.contains($0.value) }.map { group in
-        violation(place.file, place.range, "the app groups are \(Words.list(groups.sorted()))", group.value, group.node)
-      }
   }
 
   /// The violations of domains.

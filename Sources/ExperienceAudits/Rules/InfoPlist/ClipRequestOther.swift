@@ -59,12 +59,13 @@ extension AuditRule {
     let asks = value == true
     guard asks != (declared?.value ?? false) else { return nil }
     let declaration = declared.map { "declares \"\(member)\": \($0.value)" } ?? "does not declare \"\(member)\""
+    let found = value == nil ? "the clip's Info.plist does not contain \(key)" : "\(key) is \(asks)"
+    let change =
+      declared == nil ? "set \"\(member)\" to true in the registry" : "change \"\(member)\" in the registry"
     return Violation(
       at: clip.list.location(of: InformationKey.clip, key),
-      (value == nil ? "the clip's Info.plist does not contain \(key)" : "\(key) is \(asks)")
-        + ", but the app \(Words.quoted(clip.app.id)) \(declaration)",
-      help: "run \"appclips emit info-plist --into FILE\" to update the file, or "
-        + (declared == nil ? "set \"\(member)\" to true in the registry" : "change \"\(member)\" in the registry"),
+      "\(found), but the app \(Words.quoted(clip.app.id)) \(declaration)",
+      help: "run \"appclips emit info-plist --into FILE\" to update the file, or \(change)",
       related: clip.scene.related("declared here", at: declared?.node, of: clip.app.document),
       severity: declared == nil ? .warning : nil
     )

@@ -82,12 +82,12 @@ package final class RowTemplate: Sendable {
 
   /// The columns whose cells are read as true or false.
   package var booleanColumns: [Int] {
-    Set(
-      texts.compactMap { cells?.fills[$0.node] }.filter { $0.form == .boolean }.flatMap {
-        $0.parts.compactMap(\.column)
-      }
-    )
-    .sorted()
+    var columns: Set<Int> = []
+    for text in texts {
+      guard let fill = cells?.fills[text.node], fill.form == .boolean else { continue }
+      for part in fill.parts { if let column = part.column { columns.insert(column) } }
+    }
+    return columns.sorted()
   }
 
   /// The experiences that the template would have if its CSV file were `table`.

@@ -13,7 +13,9 @@ package struct Retirement {
   package init(of experiences: [AdvancedExperience], in registry: Registry) {
     self.experiences = experiences
     let changes = registry.changes(to: registry.retiring(Set(experiences.map(\.id))))
-    self.changes = changes.filter { $0.problem != nil } + changes.filter { $0.problem == nil }
+    let problems: [AnswerChange] = changes.filter { (change: AnswerChange) -> Bool in change.problem != nil }
+    let others: [AnswerChange] = changes.filter { (change: AnswerChange) -> Bool in change.problem == nil }
+    self.changes = problems + others
   }
 
   /// A caveat: a deactivated experience was seen on devices more than 48 hours later

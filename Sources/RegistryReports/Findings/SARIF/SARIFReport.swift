@@ -132,7 +132,8 @@ extension SARIFReport {
 
   /// The identifier in the form that viewers expect for names: `CardTitleTooLong`.
   private static func name(of rule: Rule) -> String {
-    rule.identifier.split { $0 == "/" || $0 == "-" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let words = rule.identifier.split { (character: Character) -> Bool in character == "/" || character == "-" }
+    return words.map { (word: Substring) -> String in "\(word.prefix(1).uppercased())\(word.dropFirst())" }.joined()
   }
 
   private static func text(of rule: Rule) -> String {

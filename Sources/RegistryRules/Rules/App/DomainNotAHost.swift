@@ -33,17 +33,12 @@ extension Rule {
     let isThere = inside.map { app.hasHost($0) } ?? false
     let fix = isThere ? nil : inside.map { Fix.spell(domain.node, $0, isSafe: false, in: app.document) }
     let words = inside == nil ? mistake(in: domain.value) : nil
-    return Violation(
-      at: domain.node,
-      of: app.document,
-      words?.message
-        ?? "expected a host name without a scheme, path, port or wildcard, found \(Words.quoted(domain.value))",
-      help: words?.help ?? inside.map {
-        isThere ? "remove it; \(Words.quoted($0)) is already in the list" : "use \(Words.quoted($0))"
-      }
-        ?? "use only the host name, such as \"example.com\"",
-      fix: fix
-    )
+    let found = "expected a host name without a scheme, path, port or wildcard, found \(Words.quoted(domain.value))"
+    let cure = inside.map { (host: String) -> String in
+      isThere ? "remove it; \(Words.quoted(host)) is already in the list" : "use \(Words.quoted(host))"
+    }
+    let help: String = words?.help ?? cure ?? "use only the host name, such as \"example.com\""
+    return Violation(at: domain.node, of: app.document, words?.message ?? found, help: help, fix: fix)
   }
 
   /// The host in an entry of the entitlements, in a wildcard, with a dot or white space at an end, or with a comma for a

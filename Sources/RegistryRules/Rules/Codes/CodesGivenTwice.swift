@@ -102,9 +102,11 @@ extension Registry {
     let hashesOfApps = apps.map { ($0.declaration?.codes ?? []).map(\.urlHash) }
     let repeated = SeenNumbers.repeated(in: Array(hashesOfApps.joined()) + experiences.flatMap { $0.codeHashes() })
     guard !repeated.isEmpty else { return [] }
-    let codes =
-      zip(apps, hashesOfApps).filter { !repeated.isDisjoint(with: $1) }.flatMap { $0.0.printedCodes }
-      + experiences.filter { !repeated.isDisjoint(with: $0.codeHashes()) }.flatMap(\.printedCodes)
+    let ofApps = zip(apps, hashesOfApps).filter { !repeated.isDisjoint(with: $1) }
+      .flatMap { pair -> [PrintedCode] in pair.0.printedCodes }
+    let ofExperiences = experiences.filter { !repeated.isDisjoint(with: $0.codeHashes()) }
+      .flatMap { experience -> [PrintedCode] in experience.printedCodes }
+    let codes = ofApps + ofExperiences
     return codes.sorted(byFile: \.document.position)
   }
 }

@@ -75,8 +75,10 @@ private struct LocatedPlace {
   /// The points that were probably meant if one mistake explains the coordinates: they are swapped, or a sign is wrong.
   private var slips: [(latitude: Double, longitude: Double)] {
     let (north, east) = (latitude.value, longitude.value)
-    let all = [(east, north), (north, -east), (-north, east), (-north, -east)]
-    return all.filter { abs($0.0) <= 90 && ($0.0 != north || $0.1 != east) }
+    let all: [(latitude: Double, longitude: Double)] = [(east, north), (north, -east), (-north, east), (-north, -east)]
+    return all.filter { point -> Bool in
+      abs(point.latitude) <= 90 && (point.latitude != north || point.longitude != east)
+    }
   }
 
   func violation(among cells: PlaceCells) -> Violation? {

@@ -102,9 +102,11 @@ extension Registry {
     }
     let isOwn = app?.hasHost(read.host) ?? true
     let address = url.prefixToRegister.map { " for \(Words.quoted($0))" } ?? " for the code's URL"
-    return (isOwn ? "" : "add \(Words.quoted(read.host)) to \"domains\", and ") + "register an experience" + address
-      + (url.differenceFromPrefix == nil ? "" : "; if this is not the printed URL, correct it here")
-      + (mayBeDefault ? "; if the default card is right for it, move the code to app.json" : "")
+    var help = isOwn ? "" : "add \(Words.quoted(read.host)) to \"domains\", and "
+    help += "register an experience\(address)"
+    if url.differenceFromPrefix != nil { help += "; if this is not the printed URL, correct it here" }
+    if mayBeDefault { help += "; if the default card is right for it, move the code to app.json" }
+    return help
   }
 
   /// Whether `url` is a default link that names no clip or the clip of another app. Other rules report those.
