@@ -46,6 +46,56 @@ struct RealProjectTests {
     }
   }
 
+  @Test("entitlements without a domain for App Clips next to right ones of the same target are reported")
+  func unfinishedConfiguration() {
+    let right = Self.list(
+      Self.domains("appclips:example.com"),
+      ("com.apple.developer.associated-appclip-app-identifiers", Self.array("ABCDE12345.com.example.shop.Clip"))
+    )
+    func found(_ second: String) -> [String] {
+      Shape(name: "", files: ["App/Debug.entitlements": right, "App/Release.entitlements": second], expected: []).found
+        .filter { $0.hasPrefix("domain-missing") }
+    }
+    #expect(
+      found(Self.list(("com.apple.developer.associated-domains", "<array/>"))) == [
+        "domain-missing App/Release.entitlements"
+      ]
+    )
+    // The setting of another service cannot become a domain for App Clips, and one of its own can.
+    #expect(found(Self.list(Self.domains("applinks:$(HOST)"))) == ["domain-missing App/Release.entitlements"])
+    #expect(found(Self.list(Self.domains("appclips:$(HOST)"))) == [])
+  }
+
+  @Test("the key for a clip's parent does not belong to the full app")
+  func parentInApp() {
+    let app = Self.list(
+      ("application-identifier", Self.string("ABCDE12345.com.example.shop")),
+      Self.domains("appclips:example.com"),
+      ("com.apple.developer.associated-appclip-app-identifiers", Self.array("ABCDE12345.com.example.shop.Clip")),
+      Self.parents("ABCDE12345.com.example.shop")
+    )
+    var shape = Shape(name: "", files: ["Shop.entitlements": app], expected: [])
+    shape.options.target = .app
+    #expect(shape.found == ["parent-app-other Shop.entitlements"])
+  }
+
+  @Test("a clip for older versions of iOS than its app is a warning, and the nearest app counts")
+  func olderClip() {
+    func list(_ id: String, _ version: String) -> String {
+      Self.list(("CFBundleIdentifier", Self.string(id)), ("MinimumOSVersion", Self.string(version)))
+    }
+    func found(clip: String) -> [String] {
+      let files = [
+        "Old/Shop.app/Info.plist": list("com.example.shop", "13.0"),
+        "New/Shop.app/Info.plist": list("com.example.shop", "16.0"),
+        "New/Shop.app/AppClips/Clip.app/Info.plist": list("com.example.shop.Clip", clip),
+      ]
+      return Shape(name: "", files: files, expected: []).found.filter { $0.hasPrefix("clip-unlike-app") }
+    }
+    #expect(found(clip: "15.0") == ["clip-unlike-app New/Shop.app/AppClips/Clip.app/Info.plist (warning)"])
+    #expect(found(clip: "16.0") == [] && found(clip: "17.0") == [])
+  }
+
   @Test("an Xcode project file that the user names is reported with advice")
   func projectFile() {
     let file = AuditedFile(path: "project.pbxproj", bytes: Array("// !$*UTF8*$!\n{\n}\n".utf8))

@@ -3,7 +3,7 @@ import PropertyListSyntax
 import Testing
 import XcodeTargets
 
-/// Xcode project files, of which the bundle IDs, the team and the deployment target are read.
+/// The bundle IDs, the team and the deployment target that Xcode project files contain.
 @Suite("Xcode project files") struct XcodeProjectTests {
   /// A target: its name, the end of its product type, and the settings of its configuration Release.
   typealias Target = (name: String, type: String, settings: String)

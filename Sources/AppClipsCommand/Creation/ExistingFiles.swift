@@ -99,7 +99,7 @@ extension ExistingFiles {
       ("bundleID", invocation.value(of: .appBundleID).map(JSONValue.string)),
       ("clip", clip),
     ]
-    return Layout.usual.file(of: .object(members.compactMap { key, value in value.map { (key, $0) } }))
+    return Layout.usual.file(of: .object(JSONValue.present(members)))
   }
 
   private static func registry(of bytes: [UInt8]) -> Registry { Registry([Document(path: path, bytes: bytes)]) }

@@ -169,10 +169,7 @@ extension FirstRegistry {
       ("defaultLanguage", text(.cardLanguage)),
       ("defaultExperience", card),
     ]
-    return members.compactMap { member -> (key: String, value: JSONValue)? in
-      guard let value = member.value else { return nil }
-      return (key: member.key, value: value)
-    }
+    return JSONValue.present(members)
   }
 
   private static func defaultExperience(_ subtitle: JSONValue, _ language: String, _ image: String) -> JSONValue {

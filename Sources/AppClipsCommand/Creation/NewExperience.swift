@@ -39,10 +39,7 @@ struct NewExperience: Draft {
     let file = before.registry.newFile(
       named: name,
       of: app,
-      members: members.compactMap { member -> (key: String, value: JSONValue)? in
-        guard let value = member.value else { return nil }
-        return (key: member.key, value: value)
-      }
+      members: JSONValue.present(members)
     )
     self.url = url
     self.before = before

@@ -66,7 +66,7 @@ extension ReportRequest {
     }
   }
 
-  /// Writes the file of `--write-baseline`, if there is one, and says what is in it.
+  /// Writes the file of `--write-baseline`, if there is one, and reports the number of findings in it.
   func record(_ report: Report, in world: inout World) throws(CommandError) {
     guard let newBaseline else { return }
     let json = report.baseline.json

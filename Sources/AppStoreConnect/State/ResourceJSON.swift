@@ -14,7 +14,7 @@ package enum ResourceJSON {
     _ attributes: [(key: String, value: JSONValue?)] = [],
     _ relationships: [(key: String, value: JSONValue)] = []
   ) -> JSONValue {
-    let known = attributes.compactMap { key, value in value.map { (key: key, value: $0) } }
+    let known = JSONValue.present(attributes)
     var members: [(key: String, value: JSONValue)] = [("type", .string(type))]
     if let id { members.append(("id", .string(id))) }
     if !known.isEmpty { members.append(("attributes", .object(known))) }

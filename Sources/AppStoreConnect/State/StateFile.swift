@@ -147,7 +147,7 @@ extension StoreImage {
       (key: "templateUrl", value: templateURL.map(JSONValue.string)), ("width", width.map(JSONValue.integer)),
       ("height", height.map(JSONValue.integer)),
     ]
-    let known = members.compactMap { key, value in value.map { (key: key, value: $0) } }
+    let known = JSONValue.present(members)
     return known.isEmpty ? nil : .object(known)
   }
 }

@@ -4,7 +4,7 @@ import RegistryModel
 /// (`Source.nginxLocation`).
 enum NginxHosting {
   static func problems(of file: HostingFile) -> [HostingProblem] {
-    var reader = Reader(file.bytes)
+    var reader = DirectiveReader(file.bytes)
     let servers = reader.block(depth: 0).flatMap { $0.all(named: "server") }.filter { $0.block != nil }
     // A server that only sends people to another one, such as that of port 80, does not serve the file.
     let answering = servers.filter { server in
@@ -24,11 +24,11 @@ enum NginxHosting {
     ].compactMap(\.self)
   }
 
-  /// A statement of a configuration, with the statements of its block.
-  struct Statement {
+  /// A directive of a configuration, with those in its block.
+  struct Directive {
     let words: [String]
     let range: Range<Int>
-    var block: [Statement]?
+    var block: [Directive]?
 
     var name: String { words.first ?? "" }
     var arguments: ArraySlice<String> { words.dropFirst() }
@@ -41,41 +41,41 @@ enum NginxHosting {
         == true
     }
 
-    /// This statement or those in its block with a name.
-    func all(named name: String) -> [Statement] {
+    /// This directive or those in its block with a name.
+    func all(named name: String) -> [Directive] {
       self.name == name ? [self] : (block ?? []).flatMap { $0.all(named: name) }
     }
 
     /// The location that answers a path; nil if it is not known.
-    func location(of path: String) -> Statement? {
-      var longest: (length: Int, isFinal: Bool, statement: Statement)?
-      var patterns: [Statement] = []
-      for statement in block ?? [] where statement.name == "location" {
+    func location(of path: String) -> Directive? {
+      var longest: (length: Int, isFinal: Bool, directive: Directive)?
+      var patterns: [Directive] = []
+      for directive in block ?? [] where directive.name == "location" {
         let (mark, text) =
-          statement.words.count > 2 ? (statement.words[1], statement.words[2]) : ("", statement.words.last ?? "")
+          directive.words.count > 2 ? (directive.words[1], directive.words[2]) : ("", directive.words.last ?? "")
         switch mark {
-        case "=" where text == path: return statement
+        case "=" where text == path: return directive
         case "=": continue
-        case "~", "~*": patterns.append(statement)
+        case "~", "~*": patterns.append(directive)
         default:
           if path.hasPrefix(text), text.utf8.count >= longest?.length ?? 0 {
-            longest = (text.utf8.count, mark == "^~", statement)
+            longest = (text.utf8.count, mark == "^~", directive)
           }
         }
       }
-      if let longest, longest.isFinal { return longest.statement }
-      for statement in patterns {
-        guard let isMatch = NginxPattern(statement.words[2], ignoresCase: statement.words[1] == "~*")?.matches(path)
+      if let longest, longest.isFinal { return longest.directive }
+      for directive in patterns {
+        guard let isMatch = NginxPattern(directive.words[2], ignoresCase: directive.words[1] == "~*")?.matches(path)
         else {
           return nil
         }
-        if isMatch { return statement }
+        if isMatch { return directive }
       }
-      return longest?.statement
+      return longest?.directive
     }
   }
 
-  private static func refusal(_ scopes: [[Statement]], _ name: String) -> HostingProblem? {
+  private static func refusal(_ scopes: [[Directive]], _ name: String) -> HostingProblem? {
     // An inner scope replaces the rules of the outer one.
     let access = scopes.last { $0.contains { ["allow", "deny"].contains($0.name) } }?
       .first { ["allow", "deny"].contains($0.name) }
@@ -90,39 +90,39 @@ enum NginxHosting {
   }
 
   /// The answer that a scope gives before any file, or instead of a missing one.
-  private static func answer(in scope: [Statement], _ name: String) -> HostingProblem? {
-    for statement in scope {
-      let words = Array(statement.arguments)
-      switch statement.name {
+  private static func answer(in scope: [Directive], _ name: String) -> HostingProblem? {
+    for directive in scope {
+      let words = Array(directive.arguments)
+      switch directive.name {
       case "return":
         guard let status = words.first.flatMap({ Int($0) }) else {
-          return words.first.map { .redirect(by: name, to: $0, at: statement.range) }
+          return words.first.map { .redirect(by: name, to: $0, at: directive.range) }
         }
         if (300..<400).contains(status) {
-          return .redirect(by: name, to: words.dropFirst().first ?? "another URL", at: statement.range)
+          return .redirect(by: name, to: words.dropFirst().first ?? "another URL", at: directive.range)
         }
-        return status >= 400 ? .refusal("\(name) answers with the status \(status)", at: statement.range) : nil
+        return status >= 400 ? .refusal("\(name) answers with the status \(status)", at: directive.range) : nil
       case "rewrite" where words.count >= 2:
         guard NginxPattern(words[0], ignoresCase: false)?.matches("/" + HostedFolder.association) == true,
           !words[1].contains("$1"), !words[1].contains("$uri"), !words[1].contains("$request_uri")
         else { continue }
         let isRedirect = words[1].contains("://") || words.contains("permanent") || words.contains("redirect")
         return isRedirect
-          ? .redirect(by: name, to: words[1], at: statement.range)
-          : .rewrite(by: name, to: words[1], at: statement.range)
+          ? .redirect(by: name, to: words[1], at: directive.range)
+          : .rewrite(by: name, to: words[1], at: directive.range)
       case "try_files":
         guard let last = words.last, !last.hasPrefix("="), !last.hasPrefix("@"), !last.contains("$uri") else {
           return nil
         }
         return words.contains("$uri")
-          ? .fallback(by: name, to: last, at: statement.range) : .rewrite(by: name, to: last, at: statement.range)
+          ? .fallback(by: name, to: last, at: directive.range) : .rewrite(by: name, to: last, at: directive.range)
       default: continue
       }
     }
     return nil
   }
 
-  private static func type(in scope: [Statement], _ name: String) -> HostingProblem? {
+  private static func type(in scope: [Directive], _ name: String) -> HostingProblem? {
     guard let type = scope.last(where: { $0.name == "default_type" }) else { return nil }
     return type.arguments.first.flatMap { HostingType.problem($0, by: name, at: type.range) }
   }
@@ -145,23 +145,23 @@ struct NginxPattern {
 }
 
 extension NginxHosting {
-  /// Reads statements, which end with `;` or a block.
-  private struct Reader {
+  /// Reads directives, which end with `;` or a block.
+  private struct DirectiveReader {
     private let bytes: [UInt8]
     private var position = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The statements to the end of a block.
-    mutating func block(depth: Int) -> [Statement] {
-      var statements: [Statement] = []
+    /// The directives to the end of a block.
+    mutating func block(depth: Int) -> [Directive] {
+      var directives: [Directive] = []
       var (words, start): ([String], Int?) = ([], nil)
       while position < bytes.count {
         switch bytes[position] {
         case UInt8(ascii: "#"): while position < bytes.count, bytes[position] != 0x0A { position += 1 }
         case 0x20, 0x09, 0x0A, 0x0D: position += 1
         case UInt8(ascii: ";"):
-          if let first = start { statements.append(Statement(words: words, range: first..<position)) }
+          if let first = start { directives.append(Directive(words: words, range: first..<position)) }
           (words, start) = ([], nil)
           position += 1
         case UInt8(ascii: "{"):
@@ -169,17 +169,17 @@ extension NginxHosting {
           let head = first..<position
           position += 1
           let inner = depth < 16 ? block(depth: depth + 1) : []
-          statements.append(Statement(words: words, range: head, block: inner))
+          directives.append(Directive(words: words, range: head, block: inner))
           (words, start) = ([], nil)
         case UInt8(ascii: "}"):
           position += 1
-          if depth > 0 { return statements }
+          if depth > 0 { return directives }
         default:
           start = start ?? position
           words.append(word())
         }
       }
-      return statements
+      return directives
     }
 
     /// A word, without its quotation marks. A brace is a part of a pattern's word if it follows another letter.

@@ -41,7 +41,7 @@ enum SourceBanner {
     return tags
   }
 
-  /// The tag that is made from an object or with assignments, of which the name is at `name`: `"apple-itunes-app": "…"`,
+  /// The tag that is made from an object or with assignments; `name` is the range of its name: `"apple-itunes-app": "…"`,
   /// `name: "apple-itunes-app", content: "…"`, or `meta.name = "apple-itunes-app"; meta.content = "…"`. Nil if its content
   /// is not one text.
   private static func object(at name: Range<Int>, in bytes: [UInt8]) -> HTMLTag? {

@@ -21,6 +21,8 @@ struct BuiltTargets: Sendable {
   private var lists: [String: Result<BuiltPropertyList, FileReadError>] = [:]
   private var guesses: [String: OwnerGuess] = [:]
   private var kinds: [String: PropertyListKind] = [:]
+  /// The Info.plist files by bundle ID, those in outer folders first.
+  private var information: [String: [BuiltPropertyList]] = [:]
   /// The targets that a list of a kind belongs to for certain.
   private var certain: Set<Key> = []
 
@@ -28,6 +30,8 @@ struct BuiltTargets: Sendable {
     let app: String
     let target: BuildTarget
     let kind: PropertyListKind?
+    /// The folder of such a list; nil for any folder.
+    var folder: String?
   }
 
   /// Reads the property lists of a folder.
@@ -43,12 +47,21 @@ struct BuiltTargets: Sendable {
       kinds[file.path] = kind
       neighbours[RegistryPath.folder(of: file.path), default: []].append(file.path)
     }
+    for (path, kind) in kinds where kind == .information {
+      guard let list = try? lists[path]?.get(), let id = list.bundleID else { continue }
+      information[id, default: []].append(list)
+    }
+    // Equal paths are impossible, so the order does not depend on that of the dictionary.
+    information = information.mapValues { $0.sorted { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) } }
     for paths in neighbours.values { guess(paths, search) }
     if let path = onlyPlainEntitlements, let app = search.onlyApp, Self.isNamed(path, after: app) {
       guesses[path] = .target(app, .app, isCertain: false)
     }
     for case (let path, .target(let app, let target, isCertain: true)) in guesses {
-      certain.insert(Key(app: app.id, target: target, kind: kinds[path]))
+      var key = Key(app: app.id, target: target, kind: kinds[path])
+      certain.insert(key)
+      key.folder = RegistryPath.folder(of: path)
+      certain.insert(key)
     }
   }
 
@@ -57,15 +70,15 @@ struct BuiltTargets: Sendable {
   private var onlyPlainEntitlements: String? {
     let isOfApp = guesses.values.contains { if case .target(_, .app, _) = $0 { true } else { false } }
     let plain = kinds.filter { path, kind in
-      guard kind == .entitlements, case .nothing = guesses[path], let list = try? lists[path]?.get(), !list.isProfile,
-        TargetRole(ofEntitlements: list.value) == .unknown
-      else { return false }
-      return true
+      guard kind == .entitlements, case .nothing = guesses[path], let list = try? lists[path]?.get() else {
+        return false
+      }
+      return !list.isProfile && TargetRole(ofEntitlements: list.value) == .unknown
     }
     return isOfApp || plain.count != 1 ? nil : plain.first?.key
   }
 
-  /// Whether a path has the name of an app, or says that it is one. Entitlements of extensions look like an app's.
+  /// Whether a path contains the name of an app, or the word. Entitlements of extensions look like an app's.
   private static func isNamed(_ path: String, after app: App) -> Bool {
     let path = path.lowercased().replacing("appclip", with: "clip").replacing("appex", with: "")
     let isOther = ["widget", "extension", "service", "intent", "watch", "test", "clip"].contains(where: path.contains)
@@ -76,37 +89,32 @@ struct BuiltTargets: Sendable {
   /// The property list at a path in the folder; nil for any other file.
   func list(at path: String) throws(FileReadError) -> BuiltPropertyList? { try lists[path]?.get() }
 
-  /// Whether a list is next to a certain one of its target but has no domain for App Clips at all, as the entitlements of one
-  /// configuration to which nobody has added them.
-  private func isUnfinished(_ path: String) -> Bool {
-    guard kinds[path] == .entitlements, case .target(let app, let target, _) = guesses[path],
-      let list = try? lists[path]?.get(), list.clipDomains.isEmpty, !list.hasOpenDomain, !list.isProfile
+  /// Whether entitlements are next to certain ones of their target but have no domain for App Clips, as those of a build
+  /// configuration to which the domains were not added.
+  private func isUnfinished(_ path: String, _ key: Key) -> Bool {
+    guard key.kind == .entitlements, let list = try? lists[path]?.get(), list.clipDomains.isEmpty,
+      !list.hasOpenDomain, !list.isProfile
     else { return false }
-    let folder = RegistryPath.folder(of: path)
-    return guesses.contains { other, guess in
-      guard case .target(let owner, target, isCertain: true) = guess, owner.id == app.id else { return false }
-      return kinds[other] == .entitlements && RegistryPath.folder(of: other) == folder
-    }
+    return certain.contains(
+      Key(app: key.app, target: key.target, kind: key.kind, folder: RegistryPath.folder(of: path))
+    )
   }
 
   /// The Info.plist of the app that contains a clip: the one in the nearest folder around the clip's, else the only one.
   func information(ofAppAround clip: BuiltPropertyList, _ app: App) -> BuiltPropertyList? {
-    guard let id = app.bundleID else { return nil }
-    let found = kinds.lazy.filter { $0.value == .information }.compactMap { try? lists[$0.key]?.get() }
-      .filter { $0.bundleID == id }
-    let around = found.filter { clip.path.hasPrefix(RegistryPath.folder(of: $0.path) + "/") }
-      .max { $0.path.utf8.count < $1.path.utf8.count }
-    return around ?? (found.count == 1 ? found.first : nil)
+    let found = app.bundleID.flatMap { information[$0] } ?? []
+    return found.last { clip.path.hasPrefix(RegistryPath.folder(of: $0.path) + "/") }
+      ?? (found.count == 1 ? found.first : nil)
   }
 
   /// The owner of the list at a path in the folder.
   func owner(of path: String) -> Owner {
     switch guesses[path] {
     case .target(let app, let target, let isCertain):
-      isCertain || isUnfinished(path) || !certain.contains(Key(app: app.id, target: target, kind: kinds[path]))
-        ? .target(app, target) : .nothing
-    case .unknown(let stray): .unknown(stray)
-    case .nothing, nil: .nothing
+      let key = Key(app: app.id, target: target, kind: kinds[path])
+      return isCertain || isUnfinished(path, key) || !certain.contains(key) ? .target(app, target) : .nothing
+    case .unknown(let stray): return .unknown(stray)
+    case .nothing, nil: return .nothing
     }
   }
 

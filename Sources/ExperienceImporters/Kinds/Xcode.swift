@@ -1,4 +1,6 @@
+import JSONSyntax
 import PropertyListSyntax
+import RegistryModel
 import XcodeTargets
 
 extension Importer {
@@ -42,4 +44,50 @@ extension Importer {
       return proposal
     }
   )
+}
+
+/// The import of an Xcode project file: the bundle IDs, the team and the deployment target of a clip and its app.
+extension XcodeProject {
+  init(_ file: InputFile) throws(ImportError) {
+    do throws(PropertyListError) {
+      try self.init(file.bytes)
+    } catch {
+      let location = LineTable(SourceText(file.bytes)).location(of: error.offset)
+      throw ImportError(
+        InputLocation(file: file.path, line: location.line, column: location.column),
+        error.message,
+        help: error.help
+      )
+    }
+  }
+
+  /// Adds the clip of the app, or the only one, and the app that contains it to `proposal`.
+  func add(to proposal: inout Proposal, from file: InputFile, in order: Importer.Order) {
+    let clips = targets.filter(\.isClip)
+    let place = InputLocation(file: file.path)
+    let wanted = order.app.clipBundleID
+    let known = clips.filter { $0.bundleID != nil && (wanted == nil || $0.bundleID == wanted) }
+    guard Set(known.compactMap(\.bundleID)).count == 1, let clip = known.first, let id = clip.bundleID else {
+      let why: String =
+        if clips.isEmpty {
+          "it has no target for an App Clip"
+        } else if known.isEmpty {
+          wanted.map { "none of its clips is \($0)" } ?? "the bundle ID of its clip is only known to Xcode"
+        } else {
+          "it has several clips: " + known.compactMap(\.bundleID).joined(separator: ", ")
+        }
+      return proposal.leftOut.append(SkippedItem(place: place, what: "the whole file", why: why))
+    }
+    proposal.app.set("clip", "bundleID", to: .string(id))
+    proposal.app.set("clip", "minimumOSVersion", to: clip.minimumOSVersion.map(JSONValue.string))
+    let app = targets.filter { target in !target.isClip && target.bundleID.map { id.hasPrefix($0 + ".") } ?? false }
+      .max { ($0.bundleID ?? "").utf8.count < ($1.bundleID ?? "").utf8.count }
+    if let bundleID = app?.bundleID, order.app.bundleID ?? bundleID == bundleID {
+      proposal.app.set("bundleID", to: .string(bundleID))
+    }
+    // A project can name the team of the person who opened it last; the declared one stays.
+    if order.app.teamID == nil, let team = clip.teamID ?? app?.teamID, TextForm.teamID.accepts(team) {
+      proposal.app.set("teamID", to: .string(team))
+    }
+  }
 }

@@ -48,6 +48,13 @@ package struct JSONValue: Hashable, Sendable {
     }
   }
 
+  /// The members that have a value, in this order.
+  package static func present(_ members: [(key: String, value: JSONValue?)]) -> [(key: String, value: JSONValue)] {
+    members.compactMap { member -> (key: String, value: JSONValue)? in
+      member.value.map { value in (key: member.key, value: value) }
+    }
+  }
+
   /// An object with its members in this order; the keys must be different.
   package static func object(_ members: [(key: String, value: JSONValue)]) -> JSONValue {
     JSONValue { writer in

@@ -89,7 +89,7 @@ private struct OpenStepParser {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Characters with a meaning after a backslash; every other one stands for itself.
+  /// Characters with a meaning after a backslash; any other one is taken as it is.
   private static let escapes: [UInt8: UInt8] = [
     UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
   ]

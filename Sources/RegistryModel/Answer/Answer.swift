@@ -6,7 +6,7 @@ public struct Answer: Sendable {
   public let url: String
   /// The URL in normal form; nil if it has none.
   public let normalized: String?
-  /// Whether an experience matches, and of which kind.
+  /// Whether an experience matches, and whether it is an advanced or a default one.
   public let outcome: Outcome
   /// The app that the card belongs to; nil if there is no card.
   public let app: App?
@@ -37,7 +37,7 @@ public struct Answer: Sendable {
   public struct Alternative: Sendable, Hashable {
     /// The interpretation of Apple's rule that gives this result.
     public let interpretation: Resolution.Interpretation
-    /// Whether an experience matches, and of which kind.
+    /// Whether an experience matches, and whether it is an advanced or a default one.
     public let outcome: Outcome
     /// The ID of the app that the card belongs to.
     public let appID: String?

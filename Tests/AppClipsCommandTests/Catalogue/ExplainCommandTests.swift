@@ -10,6 +10,18 @@ import Testing
 
 @Suite(.goldens("command/explain")) struct ExplainCommandTests {
   @Test(
+    "the words of error messages and Xcode are known",
+    arguments: [
+      "CPSErrorDomain error 2", "ASDErrorDomain error 507", "UIDeviceFamily", "device family", "CFBundleVersion",
+      "UIBackgroundModes", "trailing slash", "fragment", "wildcard", "subdomain", "cache",
+    ]
+  )
+  func typedWords(word: String) {
+    let page = Transcript(["explain", word], workingFolder: PackageFolder.path)
+    #expect(page.status == .fine && page.output.contains("https://"), "\(page.errors)")
+  }
+
+  @Test(
     "a page comes out as recorded",
     arguments: ["audit/thinning-over-limit", "card/title-too-long", "image/wrong-size", "routing/same-url"]
   )

@@ -9,6 +9,14 @@ import Testing
     "https://nobody.example/", "http://costracoffee.com/1", "HTTPS://CostraCoffee.com/%31/../2",
   ]
 
+  @Test("a default card for a tag names the error that developers report instead of it", arguments: ["nfc", "qr"])
+  func reportedError(surface: String) {
+    let output = Transcript(overSamples: "resolve --surface \(surface) https://costracoffee.com/about").output
+    #expect(output.contains("the default card") && output.contains("CPSErrorDomain 2"), "\(output)")
+    let card = Transcript(overSamples: "resolve --surface \(surface) https://costracoffee.com/1").output
+    #expect(!card.contains("CPSErrorDomain"), "\(card)")
+  }
+
   @Test("every outcome has its block and its line, in the order asked")
   func outcomes() {
     let text = Transcript(overSamples: "resolve " + Self.urls.joined(separator: " "))

@@ -36,12 +36,11 @@ extension AuditRule {
       ),
     ],
     check: .page { page in
-      if let banner = page.checkedBanners.first, banner[.clip] == nil, !banner.isSetting(.app),
-        let found = banner[.app], !found.utf8.allSatisfy(\.isDigit)
-      {
+      guard let banner = page.checkedBanners.first, !banner.isSetting(.app) else { return [] }
+      if banner[.clip] == nil, let found = banner[.app], !found.utf8.allSatisfy(\.isDigit) {
         return [sample(found, banner, page)].compactMap(\.self)
       }
-      guard let banner = page.checkedBanners.first, !banner.isSetting(.app), let app = page.checkedApp(of: banner),
+      guard let app = page.checkedApp(of: banner),
         // A tag with the clip of another app is already reported.
         page.answers.isEmpty || page.answers.contains(where: { $0.app.id == app.id })
       else { return [] }
