@@ -141,12 +141,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
             sites.requests.append((host, self.path, dict(self.headers)))
             sites.current += counts
             sites.most = max(sites.most, sites.current)
-        try:
-            time.sleep(0.005)
-            self.send(reply)
-        finally:
-            with sites.lock:
-                sites.current -= counts
+        time.sleep(0.005)
+        # Counted down before the first byte of the reply: the client may ask again as soon as it has the last one, before
+        # this thread goes on.
+        with sites.lock:
+            sites.current -= counts
+        self.send(reply)
 
     def send(self, reply):
         if reply == HANGS:
