@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 /// The version of this package. It ends in `-dev` between releases; the commit that is tagged drops that.
@@ -71,6 +72,26 @@ let plugins: [Target] = [
     path: "Sources/AppClipsPlugin"
   ),
 ]
+
+/// Whether to build the program of `make demo`: `appclips` with only the commands that it runs, and only the modules that
+/// these need. A first build of everything takes more than twice as long.
+let isDemo = Context.environment["APPCLIPS_DEMO"] != nil
+
+/// What that program consists of, in Sources/AppClipsCommand.
+let demoSources = [
+  "Demo", "Delivery", "Emission", "Fixing", "Registry", "Reporting", "Resolution", "System", "Table", "Validation",
+  "Commands/EmitCommand.swift", "Commands/HelpCommand.swift", "Commands/ResolveCommand.swift",
+  "Commands/ValidateCommand.swift", "Publishing/StoreConnection.swift",
+]
+
+/// The files of Sources/AppClipsCommand that are not part of this build.
+var excludedSources: [String] {
+  guard isDemo else { return ["Demo"] }
+  let files = FileManager.default.enumerator(atPath: Context.packageDirectory + "/Sources/AppClipsCommand")
+  return (files?.allObjects as? [String] ?? []).filter { path in
+    path.hasSuffix(".swift") && !demoSources.contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+}
 
 let package = Package(
   name: "appclips",
@@ -397,11 +418,11 @@ let package = Package(
       name: "AppClipsCommand",
       dependencies: [
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-        "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
-        "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-        "AppClipRegistry", "RegistryWorkspace", "AppStoreConnect", "Publishing", "RegistryReports", "Studio",
-        "LanguageServer",
-      ],
+        "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistryRules",
+        "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits", "AppClipRegistry",
+        "RegistryWorkspace", "AppStoreConnect", "Publishing", "RegistryReports",
+      ] + (isDemo ? [] : ["RegistrySchema", "ExperienceImporters", "Studio", "LanguageServer"]),
+      exclude: excludedSources,
       swiftSettings: exactImports
     ),
     .testTarget(
