@@ -101,6 +101,10 @@ struct CSVText {
       self.init(bytes)
       return
     }
+    if let encoding = MultibyteEncoding(of: bytes, languages: languages) {
+      self.init(bytes, problem: .multibyte(encoding, at: first))
+      return
+    }
     switch EncodingGuess(bytes, languages: languages).result {
     case .certain(let encoding): self.init(encoding.decoded(bytes) ?? bytes, .singleByte(encoding))
     case .unclear(let candidates, let offset):

@@ -176,6 +176,15 @@ extension CSVError {
     )
   }
 
+  static func multibyte(_ encoding: MultibyteEncoding, at range: Range<Int>) -> CSVError {
+    CSVError(
+      .notUTF8,
+      at: range,
+      "the file is probably in \(encoding.rawValue), which appclips does not read",
+      help: encoding.help
+    )
+  }
+
   static func otherEncoding(_ name: String, than wanted: SingleByteEncoding, at range: Range<Int>) -> CSVError {
     CSVError(
       .notUTF8,

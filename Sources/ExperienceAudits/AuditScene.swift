@@ -24,6 +24,8 @@ struct AuditScene: Sendable {
   /// The selected apps, by host.
   private let apps: [String: [App]]
   private let host: String?
+  /// The folders that hosts serve as their root.
+  private let roots: SiteRoots
   /// The project pages of the hosts, by host: the path below which the folder is served.
   private let projects: [String: String]
   /// The registered URLs, by host.
@@ -45,6 +47,7 @@ struct AuditScene: Sendable {
     var apps: [String: [App]] = [:]
     for app in registry.apps { for host in Set(app.hosts) { apps[host, default: []].append(app) } }
     self.apps = apps
+    roots = SiteRoots(folder)
     hosts = apps.keys.sorted(by: ByteOrder.precedes)
     let urls = registry.registeredURLs
     registered = Dictionary(grouping: urls, by: \.read.host)
@@ -105,16 +108,21 @@ struct AuditScene: Sendable {
   /// The path below which a host serves the folder; nil for its root.
   func project(on host: String) -> String? { projects[host] }
 
+  /// The path of a file below the root of its site, whichever host that is.
+  func sitePath(of path: String) -> String { roots.path(of: path) }
+
   private func place(of path: String) -> (host: String, path: String)? {
-    if let host { return (host, path) }
+    let below = folder.servedHost == nil ? sitePath(of: path) : path
+    if let host { return (host, below) }
     let folders = path.split(separator: "/").dropLast()
     for (index, name) in folders.enumerated() {
       guard let host = Domain.host(String(name)), hasHost(host) else { continue }
-      return (host, path.split(separator: "/")[(index + 1)...].joined(separator: "/"))
+      let inFolder = path.split(separator: "/")[(index + 1)...].joined(separator: "/")
+      return (host, inFolder.utf8.count < below.utf8.count ? inFolder : below)
     }
     let above = folder.path.split(separator: "/").reversed().lazy.compactMap { Domain.host(String($0)) }
-    if let host = above.first(where: hasHost) { return (host, path) }
-    return hosts.count == 1 ? hosts.first.map { ($0, path) } : nil
+    if let host = above.first(where: hasHost) { return (host, below) }
+    return hosts.count == 1 ? hosts.first.map { ($0, below) } : nil
   }
 
   /// A member of a declaration as a related location.

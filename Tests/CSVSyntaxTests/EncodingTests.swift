@@ -79,11 +79,34 @@ struct EncodingTests {
     #expect(table.isBroken(row: 0))
   }
 
-  @Test("a text in an encoding that is not supported, such as Shift JIS, is refused")
-  func unsupported() {
-    let shiftJIS: [UInt8] = [0x93, 0x8C, 0x8B, 0x9E, 0x83, 0x52, 0x81, 0x5B, 0x83, 0x71, 0x81, 0x5B]
-    let table = CSVTable(Array("id,name\n1,".utf8) + shiftJIS + [0x0A], languages: ["ja"])
+  @Test(
+    "an encoding of East Asia is recognized, and its help converts the file",
+    arguments: [
+      (["ja"], "834a83748346938c8b9e2c935895dc", "Shift-JIS", "iconv -f CP932"),
+      ([], "834a83748346938c8b9e2c935895dc", "Shift-JIS", "iconv -f CP932"),
+      (["en", "zh-Hans"], "bfa7b7c8b9dd2cb1b1bea9", "GB18030", "iconv -f GB18030"),
+      (["zh-Hant"], "a940b0d8c05d2ca578a55f", "Big5", "iconv -f BIG5"),
+      (["ko"], "bcadbfef20c4abc6e42cbacebbea", "EUC-KR", "iconv -f CP949"),
+    ]
+  )
+  func eastAsia(languages: [String], hexadecimal: String, name: String, command: String) throws {
+    let digits = Array(hexadecimal.utf8).map { String(UnicodeScalar($0)) }
+    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(digits[$0] + digits[$0 + 1], radix: 16) }
+    let table = CSVTable(Array("id,name,city\n1,".utf8) + bytes + [0x0A], languages: languages)
+    let problem = try #require(table.problems.first)
     #expect(table.problems.count == 1 && table.encoding == .utf8)
+    #expect(problem.message == "the file is probably in \(name), which appclips does not read")
+    #expect(problem.help.contains(command))
+    #expect(MultibyteEncoding(named: name)?.rawValue == name)
+  }
+
+  @Test("a text of Europe is never taken for one of East Asia", arguments: texts.indices)
+  func europe(index: Int) {
+    let (languages, encodings, lines) = Self.texts[index]
+    for encoding in encodings {
+      let table = Self.table(lines, in: encoding, languages + ["ja", "zh-Hans", "zh-Hant", "ko"])
+      #expect(table.problems.map(\.message) == [] && table.encoding == .singleByte(encoding), "\(languages)")
+    }
   }
 
   @Test("a specified encoding is used, unless the file is certainly in another one")

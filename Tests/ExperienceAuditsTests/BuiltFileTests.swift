@@ -6,6 +6,59 @@ import Testing
 /// Files as Xcode, Apple's tools and their users write them, and exactly the findings that each of them must give.
 @Suite("A built file is recognized by what it is")
 struct BuiltFileTests {
+  @Test("an association file and a signed build with different prefixes are reported, also if no team is declared")
+  func prefixes() {
+    func found(_ prefix: String, _ app: Example) -> [String] {
+      let files = [
+        "out/.well-known/apple-app-site-association": MarkedSource(
+          #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#
+        ),
+        "out/Clip.entitlements": MarkedSource(
+          """
+          <plist version="1.0"><dict><key>application-identifier</key><string>\(prefix).com.example.shop.Clip</string>
+          <key>com.apple.developer.on-demand-install-capable</key><true/>
+          <key>com.apple.developer.parent-application-identifiers</key><array><string>\(prefix).com.example.shop</string></array>
+          <key>com.apple.developer.associated-domains</key><array><string>appclips:example.com</string></array></dict></plist>
+          """
+        ),
+      ]
+      return app.auditing(files).auditFindings.map(\.message)
+    }
+    let app = Example.wholeApp(Example.shopApp.replacing(/"teamID": "[A-Z0-9]*",?/, with: ""))
+    #expect(found("ABCDE12345", app) == [])
+    #expect(
+      found("ZZZZZ12345", app) == [
+        "the prefix of \"ABCDE12345.com.example.shop.Clip\" is ABCDE12345; the clip is signed as ZZZZZ12345.com.example.shop.Clip"
+      ]
+    )
+    #expect(found("ZZZZZ12345", .app("")).contains { $0.hasPrefix("the clip is signed as ZZZZZ12345") })
+  }
+
+  @Test("a provisioning profile without the clip's app group is reported")
+  func profileWithoutGroup() {
+    let app = Example.app(
+      #""clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "16.0", "appGroups": ["group.com.example.shop"] }"#
+    )
+    func found(_ groups: String) -> [String] {
+      let profile = """
+        <plist version="1.0"><dict><key>Name</key><string>Clip</string><key>TeamIdentifier</key><array><string>ABCDE12345</string></array>
+        <key>ProvisionedDevices</key><array/><key>Entitlements</key><dict>
+        <key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip</string>
+        <key>com.apple.developer.on-demand-install-capable</key><true/>
+        <key>com.apple.developer.parent-application-identifiers</key><array><string>ABCDE12345.com.example.shop</string></array>
+        <key>com.apple.developer.associated-domains</key><string>*</string>
+        <key>com.apple.security.application-groups</key><array>\(groups)</array></dict></dict></plist>
+        """
+      return app.auditing(["out/Clip.mobileprovision": MarkedSource(profile)]).auditFindings.map(\.message)
+    }
+    #expect(found("<string>group.com.example.shop</string>") == [])
+    #expect(
+      found("<string>group.com.example.other</string>") == [
+        "the clip's provisioning profile does not list the app group \"group.com.example.shop\""
+      ]
+    )
+  }
+
   struct Shape: Sendable, CustomTestStringConvertible {
     let name: String
     let files: [String: String]

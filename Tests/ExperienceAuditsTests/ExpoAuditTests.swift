@@ -61,6 +61,33 @@ struct ExpoAuditTests {
     #expect(found(["app.json": extra]).map { $0.prefix(7) } == ["warning"])
   }
 
+  /// A law: what only one target states is never taken for what the other one states.
+  @Test("the app and the clip are each compared for itself", arguments: ["appclips", "team"])
+  func targetsApart(what: String) {
+    let target = """
+      module.exports = { type: 'clip', bundleIdentifier: '.Clip', deploymentTarget: '16.0', appleTeamId: 'ABCDE12345',
+        entitlements: { 'com.apple.developer.associated-domains': ["appclips:example.com"] } };
+      """
+    let files = ["app.json": Self.app, "targets/clip/expo-target.config.js": target]
+    #expect(found(files) == [])
+    for changed in files.keys {
+      var files = files
+      files[changed] = files[changed]?.replacing(
+        what == "team" ? "ABCDE12345" : "appclips:example.com",
+        with: what == "team" ? "FGHIJ67890" : "applinks:example.com"
+      )
+      let findings = found(files)
+      #expect(findings.count == 1 && findings.allSatisfy { $0.hasPrefix("error \(changed): ") }, "\(findings)")
+      if what == "appclips" {
+        let noun = changed == "app.json" ? "app" : "clip"
+        #expect(findings.first?.contains("appclips:example.com is not listed for the \(noun)") == true)
+      }
+    }
+    // A target that uses the app's list has no list of its own.
+    let shared = target.replacing("[\"appclips:example.com\"]", with: "config.ios.associatedDomains")
+    #expect(found(["app.json": Self.app, "targets/clip/expo-target.config.js": shared]) == [])
+  }
+
   @Test("an app without a clip, another JSON file and the registry's own are skipped")
   func others() {
     let none = #"{ "expo": { "name": "Shop", "ios": { "bundleIdentifier": "com.example.other" } } }"#

@@ -32,8 +32,10 @@ import Testing
   ]
 
   private static let firebase: [Case] = [
-    Case("firebase.json", #"{ "hosting": { "ignore": ["firebase.json", "**/.*", "**/node_modules/**"] } }"#, .warning),
-    Case("firebase.json", #"{ "hosting": [{ "target": "a", "ignore": ["**/.*"] }] }"#, .warning),
+    Case("firebase.json", #"{ "hosting": { "ignore": ["firebase.json", "**/.*", "**/node_modules/**"] } }"#, .note),
+    Case("firebase.json", #"{ "hosting": [{ "target": "a", "ignore": ["**/.*"] }] }"#, .note),
+    Case("firebase.json", #"{ "hosting": { "ignore": ["**/.*/**"] } }"#, .error),
+    Case("firebase.json", #"{ "hosting": { "public": "other", "ignore": [".well-known/**"] } }"#, nil),
     Case("firebase.json", #"{ "hosting": { "ignore": ["**/.*", "!**/.well-known/**"] } }"#, nil),
     Case("firebase.json", #"{ "hosting": { "ignore": ["**/node_modules/**"] } }"#, nil),
     Case("firebase.json", #"{ "hosting": { "ignore": [".well-known/**"] } }"#, .error),
@@ -72,6 +74,21 @@ import Testing
       #"{ "redirects": [{ "source": "/(.*)", "has": [{ "type": "host", "value": "old.example" }], "destination": "https://example.com/$1" }] }"#,
       nil
     ),
+    Case(
+      "vercel.json",
+      #"{ "redirects": [{ "source": "/:path(.*)", "has": [{ "type": "host", "value": "(?<name>.*)\\.com" }], "destination": "https://www.example.com/:path" }] }"#,
+      .warning
+    ),
+    Case(
+      "vercel.json",
+      #"{ "redirects": [{ "source": "/(.*)", "has": [{ "type": "host", "value": "example.com" }, { "type": "cookie", "key": "a" }], "destination": "https://www.example.com/$1" }] }"#,
+      nil
+    ),
+    Case(
+      "vercel.json",
+      #"{ "rewrites": [{ "source": "/(.*)", "has": [{ "type": "host", "value": "old.example" }], "destination": "/index.html" }] }"#,
+      nil
+    ),
     Case("vercel.json", #"{ "routes": [{ "src": "/(.*)", "dest": "/index.html" }] }"#, .error),
     Case("vercel.json", #"{ "routes": [{ "handle": "filesystem" }, { "src": "/(.*)", "dest": "/index.html" }] }"#, nil),
     Case(
@@ -90,6 +107,7 @@ import Testing
     Case("_redirects", "/* /index.html 200\n", .note), Case("_redirects", "/*  /index.html  200!\n", .error),
     Case("_redirects", "/* https://www.example.com/:splat 301!\n", .error),
     Case("_redirects", "https://example.com/* https://www.example.com/:splat 301!\n", .error),
+    Case("_redirects", "https://www.example.com/* https://example.com/:splat 301!\n", nil),
     Case("_redirects", "/* https://www.example.com/:splat 301\n", nil),
     Case("_redirects", "# /* /index.html 200!\n", nil),
     Case("_redirects", "/* /de/:splat 302! Country=de\n", nil), Case("_redirects", "/old /new\n", nil),
@@ -170,8 +188,55 @@ import Testing
     ),
     Case(".htaccess", "RewriteEngine On\nRewriteRule (^|/)\\.(?!well-known) - [F]\n", nil),
     Case(".htaccess", "RewriteEngine Off\nRewriteRule ^ index.php\n", nil),
+    // The host is forced: to one that no app declares, from one that no app declares, and both with another condition.
+    Case(".htaccess", toWWW("RewriteCond %{HTTP_HOST} !^www\\. [NC]"), .error),
+    Case(".htaccess", toWWW("RewriteCond %{HTTP_HOST} ^example\\.com$"), .error),
+    Case(".htaccess", toWWW("RewriteCond %{HTTP_HOST} =example.com"), .error),
+    Case(".htaccess", toWWW("RewriteCond %{HTTP_HOST} ^old\\.example$"), nil),
+    Case(".htaccess", toWWW("RewriteCond %{HTTP_HOST} ^www\\. [NC]"), nil),
+    Case(".htaccess", toWWW("RewriteCond %{HTTPS} off [OR]\nRewriteCond %{HTTP_HOST} !^www\\."), .error),
+    Case(".htaccess", toWWW("RewriteCond %{HTTPS} off [OR]\nRewriteCond %{HTTP_HOST} ^www\\."), nil),
+    Case(".htaccess", toWWW("RewriteCond %{HTTPS} off\nRewriteCond %{HTTP_HOST} !^www\\."), nil),
+    Case(
+      ".htaccess",
+      toWWW("RewriteCond %{REQUEST_URI} !^/\\.well-known/\nRewriteCond %{HTTP_HOST} !^www\\."),
+      nil
+    ),
     Case(".htaccess", "# Require all denied\nOptions -Indexes\nErrorDocument 404 /404.html\n", nil),
     Case(".htaccess", "RewriteRule\n<\n>\n\"\nRedirect\nRewriteEngine\n</x>\n", nil),
+  ]
+
+  private static func toWWW(_ conditions: String) -> String {
+    "RewriteEngine On\n\(conditions)\nRewriteRule ^(.*)$ https://www.example.com/$1 [R=301,L]\n"
+  }
+
+  private static func caddy(_ directives: String, on address: String = "example.com") -> String {
+    "{\n  email a@b.example\n}\n\n\(address) {\n  root * /srv\n\(directives)\n}\n"
+  }
+
+  private static let caddyFiles: [Case] = [
+    Case("Caddyfile", caddy("file_server"), nil),
+    Case("Caddyfile", caddy("  redir https://www.example.com{uri} permanent"), .error),
+    Case("Caddyfile", caddy("  redir https://example.com{uri}", on: "www.example.com"), nil),
+    Case("Caddyfile", caddy("  redir https://www.example.com{uri}", on: "example.com, www.example.com"), .error),
+    Case("Caddyfile", caddy("  redir /old /new"), nil),
+    Case("Caddyfile", caddy("  redir /.well-known/* https://api.example.com{uri}"), .error),
+    Case("Caddyfile", caddy("  @other host old.example\n  redir @other https://example.com{uri}"), nil),
+    Case("Caddyfile", caddy("  @apex host example.com\n  redir @apex https://www.example.com{uri}"), .error),
+    Case("Caddyfile", caddy("  @page not path /.well-known/*\n  redir @page https://www.example.com{uri}"), nil),
+    Case("Caddyfile", caddy("  rewrite * /index.html"), .error), Case("Caddyfile", caddy("  rewrite * /app{uri}"), nil),
+    Case("Caddyfile", caddy("  try_files {path} /index.html\n  file_server"), .note),
+    Case("Caddyfile", caddy("  respond /.well-known/* 404"), .error),
+    Case("Caddyfile", caddy("  respond /up 200"), nil),
+    Case("Caddyfile", caddy("  respond \"Soon\" 503"), .error),
+    Case("Caddyfile", caddy("  file_server {\n    hide .git .*\n  }"), .error),
+    Case("Caddyfile", caddy("  file_server {\n    hide .git\n  }"), nil),
+    Case("Caddyfile", caddy("  basic_auth {\n    a b\n  }"), .error),
+    Case("Caddyfile", caddy("  handle /.well-known/* {\n    file_server\n  }\n  handle {\n    respond 404\n  }"), nil),
+    Case("Caddyfile", caddy("  handle /api/* {\n    reverse_proxy a:1\n  }\n  handle {\n    respond 404\n  }"), .error),
+    Case("Caddyfile", "example.com\nredir https://www.example.com{uri}\n", .error),
+    Case("Caddyfile", "# redir https://www.example.com\n:443 {\n  file_server\n}\n", nil),
+    Case("Caddyfile", "}\n{\n{", nil), Case("Caddyfile", String(repeating: "a {\n", count: 10_000), nil),
   ]
 
   private static func nginx(_ server: String) -> String { "http {\n  server {\n    root /srv;\n\(server)\n  }\n}\n" }
@@ -302,12 +367,14 @@ import Testing
     Case(".vercelignore", ".well-known/*\n", .warning), Case(".gitignore", ".w*-known\n", .warning),
     Case(".gitignore", ".*\n!.well-known\n", nil), Case(".gitignore", ".*\n!.well-known/\n", nil),
     Case(".gitignore", "# .*\nnode_modules\n.env\n", nil), Case(".gitignore", "dist/\n*.log\n", nil),
+    Case(".assetsignore", ".*\n", .warning),
     Case(".gitignore", "!.well-known\n.*\n", .warning), Case(".gitignore", "", nil),
   ]
 
   @Test(
     "are reported, and others are not",
-    arguments: jekyll + firebase + vercel + netlify + azure + apache + iis + nginxFiles + generators + deployments
+    arguments: jekyll + firebase + vercel + netlify + azure + apache + iis + nginxFiles + caddyFiles + generators
+      + deployments
       + lists
   )
   func host(of example: Case) {
@@ -326,6 +393,27 @@ import Testing
       "site/\(folder).well-known/apple-app-site-association": MarkedSource(Self.association),
     ]
     #expect(Example.experience("").auditing(files).auditFindings.map(\.ruleID) == [])
+  }
+
+  @Test(
+    "Next.js redirects a declared host, but no other one",
+    arguments: [
+      ("async redirects() { return [RULE] }", "example.com", 1), ("redirects: async () => [RULE]", "example.com", 1),
+      ("async redirects() { return [RULE] }", "old.example", 0),
+      ("async redirects() { return rules }", "example.com", 0),
+    ]
+  )
+  func nextRedirects(method: String, host: String, count: Int) {
+    let rule =
+      "{ source: '/:path*', has: [{ type: 'host', value: '\(host)' }], destination: 'https://www.example.com' }"
+    let files = [
+      "site/public/coffee.html": MarkedSource(Example.page(Example.tag)),
+      "site/next.config.js": MarkedSource("module.exports = { \(method.replacing("RULE", with: rule)) }"),
+      "site/public/.well-known/apple-app-site-association": MarkedSource(Self.association),
+    ]
+    let findings = Example.experience("").auditing(files).auditFindings
+    #expect(findings.map(\.ruleID) == Array(repeating: "audit/association-not-served", count: count))
+    if count > 0 { #expect(findings.first?.message.contains("the association file of example.com") == true) }
   }
 
   @Test("the pages of a project on GitHub Pages are not the root of the host")
@@ -366,7 +454,7 @@ import Testing
       "site/dist/coffee.html": page, "site/.gitignore": MarkedSource("dist/\n"),
       "site/dist/.well-known/apple-app-site-association": MarkedSource(Self.association),
     ]
-    #expect(Example.experience("").auditing(built).auditFindings.map(\.ruleID) == ["audit/page-missing"])
+    #expect(Example.experience("").auditing(built).auditFindings.map(\.ruleID) == [])
   }
 
   @Test("a site that its canonical links place below a path is reported once")

@@ -121,6 +121,12 @@ struct TableImportTests {
         #"the column "Titel" cannot be mapped to "titel": "titel" is not a key of an experience"#
       ]
     )
+    let both = #expect(throws: ImportError.self) {
+      try Self.imported(Array(Self.german.utf8), columns: ["Title": "title", "Titel": "titel"])
+    }
+    #expect(
+      both?.problems.map(\.message) == (other?.problems ?? []).map(\.message) + (refusal?.problems ?? []).map(\.message)
+    )
   }
 
   @Test(

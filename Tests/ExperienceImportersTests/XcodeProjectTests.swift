@@ -87,7 +87,14 @@ import XcodeTargets
     let two = ["com.example.a.Clip", "com.example.b.Clip"].map { id -> Target in
       (id, Self.clipType, "PRODUCT_BUNDLE_IDENTIFIER = \(id);")
     }
-    #expect(try why(two) == "none of its clips is com.example.shop.Clip")
+    // Two clips of other apps: nothing is imported, so the run must not end with "up to date".
+    #expect(
+      try ImportedShop("xcode", ["p.pbxproj": Self.project(two)]).refusal() == [
+        #"p.pbxproj: the bundle ID of the clip is "com.example.a.Clip"; in the registry, that of "shop" is "com.example.shop.Clip""#
+      ]
+    )
+    let staging: [Target] = [("S", Self.clipType, "PRODUCT_BUNDLE_IDENTIFIER = com.example.shop.staging.Clip;")]
+    #expect(try why(staging) == "none of its clips is com.example.shop.Clip")
     #expect(try why(two, app: "{ \"schemaVersion\": 2 }")?.hasSuffix("com.example.a.Clip, com.example.b.Clip") == true)
   }
 

@@ -77,8 +77,8 @@ extension FieldReference {
 
     The file is read as spreadsheets save it. If semicolons or tabs separate the names in its header, they separate the
     cells of all rows; a first line such as `sep=;` sets the separator for Excel. The text is UTF-8. UTF-16,
-    Windows-1252, Mac OS Roman and the encodings of Excel in the app's languages are recognized by the letters of words,
-    and `rows/not-utf8` reports them; an encoding that is not clear is an error. Rows whose cells are
+    Windows-1252, Mac OS Roman and the European encodings of Excel in the app's languages are recognized by the letters of
+    words, and `rows/not-utf8` reports them; an encoding that is not clear, or one of East Asia such as Shift-JIS, is an error. Rows whose cells are
     all empty are skipped, and so are cells after the last column that has a name, if they are empty.
 
     - The column `id` is required. Each row has its own ID: letters, digits, `-`, `_` and `.`. In reports, on the

@@ -24,7 +24,11 @@ struct AuditedFolders {
 
   /// `3 HTML pages, 1 association file`.
   var counts: String {
-    Words.list(Audits.counts(in: all).map { "\($0.count) \($0.count == 1 ? $0.audit.noun : $0.audit.plural)" })
+    let counts = Audits.counts(in: all).map { "\($0.count) \($0.count == 1 ? $0.audit.noun : $0.audit.plural)" }
+    let hosting = all.reduce(0) { $0 + $1.hosting.count }
+    return Words.list(
+      counts.isEmpty && hosting > 0 ? [Words.counted(hosting, "configuration") + " of a web host"] : counts
+    )
   }
 
   /// The absolute paths of the audited files.
@@ -77,7 +81,7 @@ extension AuditedFolder {
       let isHost = error.cause == .missing && path.contains(".") && Domain.host(path) != nil
       throw .fault("\(path): \(error.message)" + (isHost ? "; to audit the host, use https://\(path)" : ""))
     }
-    guard Audits.counts(in: [self]).isEmpty else { return }
+    guard Audits.counts(in: [self]).isEmpty, !(takesAnyName && !hosting.isEmpty) else { return }
     if takesAnyName, let file = files.first, case .bytes(let bytes) = file.content {
       if let other = Importers.otherProgram(of: InputFile(path: file.path, bytes: bytes)) {
         throw .usage("\(path): \(other.message); \(other.help)")
@@ -105,7 +109,10 @@ extension AuditedFolder {
   private static func file(at path: String) throws(FileError) -> AuditedFolder {
     let folder = RegistryPath.folder(of: path)
     let (tree, name) = (try FolderTree(folder.isEmpty ? "/" : folder), RegistryPath.name(of: path))
-    let file = AuditedFile(path: name, bytes: try tree.bytes(of: name))
-    return AuditedFolder(path: tree.path, files: [file], takesAnyName: true)
+    let bytes = try tree.bytes(of: name)
+    // A configuration that is named alone is audited without the files of its site.
+    let hosting = HostingFile(path: name, bytes: bytes).map { [$0] } ?? []
+    let file = AuditedFile(path: name, bytes: bytes)
+    return AuditedFolder(path: tree.path, files: [file], takesAnyName: true, hosting: hosting)
   }
 }

@@ -308,6 +308,18 @@ extension Glossary {
       from: [.makingAvailable, .clipNotYetAvailable, .largeClipAndCodes]
     ),
     GlossaryTerm(
+      "ITMS-90842",
+      "90842",
+      "requestAlwaysAuthorization",
+      is: """
+        App Store Connect refuses an upload because the clip contains the selector requestAlwaysAuthorization, often in a \
+        library for the location. Remove it from the clip's target: build the library for the clip without this code, or \
+        use another one. A condition such as #if APPCLIP in your code does not reach a package. Third parties report this; \
+        appclips does not read the code of a build.
+        """,
+      from: [.alwaysAuthorization]
+    ),
+    GlossaryTerm(
       "ITMS-90865",
       "90865",
       is: """

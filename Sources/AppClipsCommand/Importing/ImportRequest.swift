@@ -142,6 +142,9 @@ struct ImportRequest: Sendable {
   }
 
   private static func encoding(_ name: String) throws(CommandError) -> CSVEncoding {
+    if let encoding = MultibyteEncoding(named: name) {
+      throw .usage("appclips does not read \(encoding.rawValue); \(encoding.help)")
+    }
     guard let encoding = CSVEncoding(named: name) else {
       throw .usage("unknown encoding \(Words.quoted(name)); use \(Words.alternatives(CSVEncoding.names))")
     }

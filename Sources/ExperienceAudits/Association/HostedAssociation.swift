@@ -69,6 +69,18 @@ struct HostedAssociation: Sendable {
     return entries[clip]?.first { !$0.identifier.identifiesExactly(clip, of: app) }
   }
 
+  /// The entry of a clip whose prefix differs from that of a build, and the identifier and the file of the build. A prefix
+  /// that differs from the declared team is reported by other rules.
+  func unlikeBuild(_ app: App) -> (node: Node, identifier: WrittenIdentifier, signed: WrittenIdentifier, path: String)?
+  {
+    guard app.teamID == nil, let clip = app.clipBundleID,
+      let (signed, path) = scene.targets.signedIdentifier(ofClip: app),
+      let prefix = signed.team, let entries = entries[clip], let entry = entries.first,
+      !entries.contains(where: { $0.identifier.team == prefix })
+    else { return nil }
+    return (entry.node, entry.identifier, signed, path)
+  }
+
   /// The entry that is meant to be the clip of an app but is not: one that differs in case, white space, a period or a
   /// few letters, or another bundle ID of the same app. Nil if there is none.
   func misspelled(_ app: App) -> (node: Node, text: String)? {

@@ -1,10 +1,12 @@
 import RegistryModel
 
 /// Apache: `.htaccess`. Rules of mod_rewrite come before files, unless a condition asks for files
-/// (`Source.apacheRewrite`). Sections for other files, and rules with a condition about the request, are skipped.
+/// (`Source.apacheRewrite`). Conditions about the host are tried with the hosts that the apps declare. Sections for other
+/// files, and rules with another condition about the request, are skipped.
 enum ApacheHosting {
-  static func problems(of file: HostingFile) -> [HostingProblem] {
-    var reader = Reader()
+  /// The problems for requests to `hosts`, those that the apps declare.
+  static func problems(of file: HostingFile, on hosts: [String]) -> [HostingProblem] {
+    var reader = Reader(hosts)
     for (line, range) in file.lines { reader.read(Reader.words(of: line), range, of: file.name) }
     return [reader.answer, reader.type].compactMap(\.self)
   }
@@ -14,6 +16,7 @@ enum ApacheHosting {
     private(set) var answer: HostingProblem?
     /// A wrong content type.
     private(set) var type: HostingProblem?
+    private let hosts: [String]
 
     private var rewrites = false
     private var conditions: [[String]] = []
@@ -21,6 +24,8 @@ enum ApacheHosting {
     private var sections: [Bool] = []
     /// Whether a rule ends the rewriting of the file.
     private var isRewritten = false
+
+    init(_ hosts: [String]) { self.hosts = hosts }
 
     mutating func read(_ words: [String], _ range: Range<Int>, of name: String) {
       guard let directive = words.first?.lowercased() else { return }
@@ -59,11 +64,12 @@ enum ApacheHosting {
       let ends = !flags.isDisjoint(with: ["L", "END", "F", "G", "R", "LAST", "FORBIDDEN", "GONE", "REDIRECT"])
       let isAll = Self.isEverything(pattern)
       guard isAll || Self.isHidden(pattern) || pattern.contains("well-known") else { return nil }
-      switch Self.condition(conditions) {
+      var host: String?
+      switch condition() {
       case .never: return nil
       case .withoutFile:
         return isAll && target != "-" && !Self.keepsPath(target) ? .fallback(by: name, to: target, at: range) : nil
-      case .always: break
+      case .always(let named): host = named
       }
       guard isAll || Self.isHidden(pattern) else {
         isRewritten = ends
@@ -77,31 +83,61 @@ enum ApacheHosting {
         return nil
       }
       if flags.contains("R") || flags.contains("REDIRECT") || target.contains("://") {
-        return .redirect(by: name, to: target, at: range)
+        return .redirect(by: name, to: target, of: host, at: range)
       }
       return Self.keepsPath(target) ? nil : .rewrite(by: name, to: target, at: range)
     }
 
     private enum Condition {
-      case always
+      /// For a host that the conditions are about, if they are.
+      case always(host: String?)
       /// Only if no file has the path.
       case withoutFile
       /// Never for the association file, or not known.
       case never
     }
 
-    private static func condition(_ conditions: [[String]]) -> Condition {
-      var result = Condition.always
-      for words in conditions {
-        let test = words.count > 1 ? words[1] : ""
-        switch test {
-        case "!-f", "!-F", "!-s": result = .withoutFile
-        // There is a file, so there is no folder or link.
-        case "!-d", "!-l": continue
-        default: return .never
-        }
+    private func condition() -> Condition {
+      let tests = conditions.map { $0.count > 1 ? $0[1] : "" }
+      let others = zip(conditions, tests).filter { $0.0.first?.uppercased() != "%{HTTP_HOST}" }.map(\.1)
+      // There is a file, so there is no folder or link.
+      guard others.allSatisfy({ ["!-f", "!-F", "!-s", "!-d", "!-l"].contains($0) }) || hasAlternatives else {
+        return .never
       }
-      return result
+      if !hasAlternatives, others.contains(where: { !["!-d", "!-l"].contains($0) }) { return .withoutFile }
+      guard others.count < conditions.count else { return others.isEmpty ? .always(host: nil) : otherwise }
+      return hosts.first(where: holds).map { .always(host: $0) } ?? .never
+    }
+
+    /// Conditions without a host, of which one of several is enough, depend on the request.
+    private var otherwise: Condition { hasAlternatives ? .never : .always(host: nil) }
+
+    private var hasAlternatives: Bool { conditions.contains(where: Self.isAlternative) }
+
+    private static func isAlternative(_ words: [String]) -> Bool {
+      words.count > 2 && words[2].uppercased().split { "[], ".contains($0) }.contains { $0 == "OR" || $0 == "ORNEXT" }
+    }
+
+    /// Whether the conditions hold for requests to a host. A condition about anything else does not hold, unless there is
+    /// another one with the flag OR.
+    private func holds(for host: String) -> Bool {
+      var (isMet, isMetBefore) = (true, false)
+      for words in conditions {
+        let isHeld = Self.holds(words, for: host) || isMetBefore
+        isMetBefore = Self.isAlternative(words) && isHeld
+        if !Self.isAlternative(words) { isMet = isMet && isHeld }
+      }
+      return isMet
+    }
+
+    private static func holds(_ words: [String], for host: String) -> Bool {
+      guard words.count > 1 else { return false }
+      guard words[0].uppercased() == "%{HTTP_HOST}" else { return words[1] == "!-d" || words[1] == "!-l" }
+      let isNegated = words[1].hasPrefix("!")
+      let text = String(isNegated ? words[1].dropFirst() : words[1][...])
+      guard !text.hasPrefix("=") else { return (text.dropFirst() == host) != isNegated }
+      guard let pattern = NginxPattern(text, ignoresCase: true) else { return false }
+      return pattern.matches(host) != isNegated
     }
 
     private static func redirect(_ words: [String], _ range: Range<Int>, of name: String) -> HostingProblem? {

@@ -29,6 +29,17 @@ enum DeploymentHosting {
     return []
   }
 
+  /// The folders that Cloudflare publishes: `directory` of `assets`, or `pages_build_output_dir`
+  /// (`Source.cloudflareAssets`).
+  static func publishedFolders(ofWorker file: HostingFile) -> [String] {
+    file.lines.compactMap { line, _ in
+      let key = line.contains("pages_build_output_dir") ? "pages_build_output_dir" : "directory"
+      guard let found = line.firstRange(of: key), !line.drop(while: \.isWhitespace).hasPrefix("#") else { return nil }
+      let value = line[found.upperBound...].drop { !"=:".contains($0) }.drop { !"\"'".contains($0) }
+      return value.first.map { quote in String(value.dropFirst().prefix { $0 != quote }) }
+    }
+  }
+
   /// `serve --single` answers names without an ending with index.html (`Source.serveSingle`).
   static func problems(ofCommand file: HostingFile) -> [HostingProblem] {
     for (line, range) in file.lines where line.contains("serve") {

@@ -3,30 +3,51 @@ import RegistryModel
 
 /// Firebase Hosting: `firebase.json`, with one site or a list of them.
 enum FirebaseHosting {
-  static func problems(of file: HostingFile) -> [HostingProblem] {
+  /// The problems of the sites that publish the association file at a path relative to the configuration.
+  static func problems(of file: HostingFile, about path: String) -> [HostingProblem] {
     let tree = file.tree
-    guard let hosting = tree.node(at: "/hosting") else { return [] }
-    let sites: [Node] = tree.kind(of: hosting) == .array ? Array(tree.elements(of: hosting)) : [hosting]
-    return sites.filter { tree.kind(of: $0) == .object }.flatMap { (site: Node) -> [HostingProblem] in
+    return sites(of: tree).filter { publishes(path, $0, tree) }.flatMap { (site: Node) -> [HostingProblem] in
       let problems: [HostingProblem?] = [ignored(by: site, tree), redirected(by: site, tree), typed(by: site, tree)]
       return problems.compactMap(\.self)
     }
   }
 
-  /// Names that begin with a period are ignored, unless a later pattern takes the folder back.
+  /// The objects of all sites.
+  static func sites(of tree: Tree) -> [Node] {
+    guard let hosting = tree.node(at: "/hosting") else { return [] }
+    let sites: [Node] = tree.kind(of: hosting) == .array ? Array(tree.elements(of: hosting)) : [hosting]
+    return sites.filter { tree.kind(of: $0) == .object }
+  }
+
+  private static func publishes(_ path: String, _ site: Node, _ tree: Tree) -> Bool {
+    guard let folder = tree.text(named: "public", in: site) else { return true }
+    let names = folder.split(separator: "/").filter { $0 != "." }
+    return path.split(separator: "/").starts(with: names)
+  }
+
+  /// The command line matches each pattern against the path of each file (`Source.firebaseListing`). `**/.*` matches
+  /// files whose own name starts with a period, so it does not leave out the association file; a pattern leaves out the
+  /// files of a folder if it ends with `/**`.
   private static func ignored(by site: Node, _ tree: Tree) -> HostingProblem? {
     let patterns = tree.list(named: "ignore", in: site).compactMap { node in tree.string(of: node).map { (node, $0) } }
     guard !patterns.contains(where: { $0.1.hasPrefix("!") && $0.1.contains("well-known") }) else { return nil }
-    let hidden: Set = [
-      "**/.*", ".*", "**/.*/**", "**/.well-known", "**/.well-known/**", ".well-known", ".well-known/**",
-    ]
-    guard let (node, pattern) = patterns.first(where: { hidden.contains($0.1) }) else { return nil }
+    let inFolder: Set = ["**/.*/**", ".*/**", "**/.well-known/**", ".well-known/**", ".well-known/*"]
+    if let (node, pattern) = patterns.first(where: { inFolder.contains($0.1) }) {
+      return HostingProblem(
+        range: tree.bytes(of: node),
+        message: "the ignore list of firebase.json has \"\(pattern)\", which leaves out .well-known",
+        help: "remove this pattern"
+      )
+    }
+    let byName: Set = ["**/.*", ".*", "**/.well-known", ".well-known"]
+    guard let (node, pattern) = patterns.first(where: { byName.contains($0.1) }) else { return nil }
     return HostingProblem(
       range: tree.bytes(of: node),
-      message: "the ignore list of firebase.json has \"\(pattern)\", which can leave out .well-known",
-      help: pattern.contains("well-known")
-        ? "remove this pattern" : "add \"!**/.well-known/**\" after it, or remove this pattern",
-      severity: pattern.contains("well-known") ? nil : .warning
+      message:
+        "the ignore list of firebase.json has \"\(pattern)\"; according to the source of firebase-tools, the file "
+        + "in .well-known is published, but a report says otherwise",
+      help: "audit the deployed host as well",
+      severity: .note
     )
   }
 
@@ -63,11 +84,15 @@ enum HostingHeaders {
 }
 
 extension HostingProblem {
-  /// A redirect of the association file, which Apple's servers do not follow.
-  static func redirect(by name: String, to target: String, at range: Range<Int>?) -> HostingProblem {
+  /// A redirect of the association file, which Apple's servers do not follow. `host` is the one whose requests are
+  /// redirected, if a condition states it.
+  static func redirect(by name: String, to target: String, of host: String? = nil, at range: Range<Int>?)
+    -> HostingProblem
+  {
     HostingProblem(
       range: range,
-      message: "\(name) redirects the association file to \(target); Apple's servers follow no redirect",
+      message: "\(name) redirects the association file\(host.map { " of \($0)" } ?? "") to \(target); Apple's servers "
+        + "follow no redirect",
       help: "exclude /.well-known/apple-app-site-association from this redirect"
     )
   }

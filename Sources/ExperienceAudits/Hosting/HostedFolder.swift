@@ -18,14 +18,19 @@ struct HostedFolder: Sendable {
   static let association = ".well-known/apple-app-site-association"
 
   /// The problems of each configuration that is about an association file, with that file.
-  var problems: [(file: HostingFile, association: String, problem: HostingProblem)] {
+  /// A configuration that is audited alone is about the file that its folder should have.
+  var problems: [(file: HostingFile, association: String?, problem: HostingProblem)] {
+    if let file = scene.folder.hosting.first, scene.folder.takesAnyName {
+      return problems(of: file, about: Self.association).map { (file, nil, $0) }
+    }
     let associations = associations
     guard !associations.isEmpty else { return [] }
     return scene.folder.hosting.flatMap { file in
       // A server's configuration may be anywhere in a project.
-      let prefix = file.folder.isEmpty || [.nginx, .pagesWorkflow, .serve].contains(file.kind) ? "" : file.folder + "/"
+      let prefix =
+        file.folder.isEmpty || [.nginx, .caddy, .pagesWorkflow, .serve].contains(file.kind) ? "" : file.folder + "/"
       guard let found = associations.first(where: { $0.hasPrefix(prefix) }) else {
-        return [] as [(file: HostingFile, association: String, problem: HostingProblem)]
+        return [] as [(file: HostingFile, association: String?, problem: HostingProblem)]
       }
       let problems = problems(of: file, about: String(found.dropFirst(prefix.utf8.count)))
       return problems.map { (file, found, $0) }
@@ -38,21 +43,24 @@ struct HostedFolder: Sendable {
     case .pagesHost:
       hasFile(.noJekyll, in: file.folder) || hasFile(.jekyll, in: file.folder) || path != Self.association
         ? [] : JekyllHosting.problems(ofPages: file)
-    case .firebase: FirebaseHosting.problems(of: file)
-    case .vercel: VercelHosting.problems(of: file)
-    case .netlify: NetlifyHosting.problems(of: file)
-    case .netlifyRedirects: NetlifyHosting.problems(ofRedirects: file)
+    case .firebase: FirebaseHosting.problems(of: file, about: path)
+    case .vercel: VercelHosting.problems(of: file, on: scene.hosts)
+    case .netlify: NetlifyHosting.problems(of: file, on: scene.hosts)
+    case .netlifyRedirects: NetlifyHosting.problems(ofRedirects: file, on: scene.hosts)
     case .netlifyHeaders: NetlifyHosting.problems(ofHeaders: file)
     case .azure: AzureHosting.problems(of: file)
-    case .apache: ApacheHosting.problems(of: file)
+    case .apache: ApacheHosting.problems(of: file, on: scene.hosts)
     case .iis: IISHosting.problems(of: file)
     case .pagesWorkflow: DeploymentHosting.problems(ofWorkflow: file)
     case .serve: DeploymentHosting.problems(ofCommand: file)
     case .nginx: NginxHosting.problems(of: file)
-    case .generator: SiteGenerator.problems(of: file, about: associations(besides: file))
+    case .generator:
+      SiteGenerator.problems(of: file, about: associations(besides: file))
+        + SiteGenerator.redirects(of: file, on: scene.hosts)
+    case .caddy: CaddyHosting.problems(of: file, on: scene.hosts)
     case .angular: SiteGenerator.problems(ofAngular: file, about: associations(besides: file))
     case .ignoreList: IgnoreList(file).problem(of: path).map { [$0] } ?? []
-    case .noJekyll: []
+    case .noJekyll, .cloudflare: []
     }
   }
 

@@ -15,7 +15,7 @@ package struct HostingFile: Sendable, Hashable {
   enum Kind: Sendable, Hashable, CaseIterable {
     case jekyll, noJekyll, pagesHost, firebase, vercel, netlify, netlifyRedirects, netlifyHeaders, azure, apache, iis,
       nginx,
-      ignoreList, generator, angular, pagesWorkflow, serve
+      ignoreList, generator, angular, pagesWorkflow, serve, cloudflare, caddy
 
     /// The names of the file.
     var names: [String] {
@@ -35,8 +35,11 @@ package struct HostingFile: Sendable, Hashable {
       case .generator: SiteGenerator.all.flatMap(\.names)
       case .angular: ["angular.json"]
       case .serve: ["package.json", "Dockerfile"]
+      case .cloudflare: ["wrangler.toml", "wrangler.json", "wrangler.jsonc"]
+      case .caddy: ["Caddyfile"]
       case .pagesWorkflow: []
-      case .ignoreList: [".gitignore", ".npmignore", ".vercelignore", ".gcloudignore", ".dockerignore"]
+      case .ignoreList:
+        [".gitignore", ".npmignore", ".vercelignore", ".gcloudignore", ".dockerignore", ".assetsignore"]
       }
     }
   }
@@ -126,6 +129,31 @@ enum HostingPattern: Sendable {
 
   /// Whether the association file is among the paths.
   var hasAssociation: Bool { self != .other }
+}
+
+/// A condition of a rule about the host of a request.
+enum HostCondition {
+  /// The first of `hosts` that a name or pattern, such as `example\\.com`, matches completely; nil if it matches none, or if
+  /// the pattern cannot be tried.
+  static func match(_ pattern: String, among hosts: [String]) -> String? {
+    if let host = Domain.host(pattern.replacing("\\.", with: ".")) { return hosts.contains(host) ? host : nil }
+    guard let pattern = NginxPattern("^(?:\(pattern))$", ignoresCase: true) else { return nil }
+    return hosts.first(where: pattern.matches)
+  }
+
+  /// The host for which the conditions `has` and `missing` of a rule hold: nil in the result if they are not about a host.
+  /// Nil if they hold for none of `hosts`, or depend on something else.
+  static func host(of rule: Node, _ tree: Tree, among hosts: [String]) -> String?? {
+    guard tree.list(named: "missing", in: rule).isEmpty else { return nil }
+    var host: String?
+    for condition in tree.list(named: "has", in: rule) {
+      guard tree.text(named: "type", in: condition) == "host", let value = tree.text(named: "value", in: condition),
+        let found = match(value, among: hosts)
+      else { return nil }
+      host = found
+    }
+    return .some(host)
+  }
 }
 
 /// A content type that a configuration sets.

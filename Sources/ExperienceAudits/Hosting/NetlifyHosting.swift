@@ -13,7 +13,8 @@ enum NetlifyHosting {
     var range: Range<Int>
   }
 
-  static func problems(of file: HostingFile) -> [HostingProblem] {
+  /// The problems for requests to `hosts`, those that the apps declare.
+  static func problems(of file: HostingFile, on hosts: [String]) -> [HostingProblem] {
     var rules: [Rule] = []
     var headers: [(pattern: String, name: String, value: String, range: Range<Int>)] = []
     var (table, pattern) = ("", "")
@@ -34,10 +35,24 @@ enum NetlifyHosting {
         }
       }
     }
-    return problems(of: rules, file.name) + problems(of: headers, file.name)
+    return problems(of: rules, file.name, hosts) + problems(of: headers, file.name)
   }
 
-  static func problems(ofRedirects file: HostingFile) -> [HostingProblem] {
+  /// The folder that the setting `publish` of a build names; nil if there is none.
+  static func publishedFolder(of file: HostingFile) -> String? {
+    var table = ""
+    for (line, _) in file.lines {
+      let text = line.drop { $0.isWhitespace }
+      if text.hasPrefix("[") {
+        table = text.prefix { $0 != "#" }.filter { !"[] \t".contains($0) }
+      } else if table == "build", text.hasPrefix("publish"), let equals = text.firstIndex(of: "=") {
+        return value(of: text[text.index(after: equals)...])
+      }
+    }
+    return nil
+  }
+
+  static func problems(ofRedirects file: HostingFile, on hosts: [String]) -> [HostingProblem] {
     var rules: [Rule] = []
     for (line, range) in file.lines {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -56,7 +71,7 @@ enum NetlifyHosting {
       }
       rules.append(rule)
     }
-    return problems(of: rules, file.name)
+    return problems(of: rules, file.name, hosts)
   }
 
   static func problems(ofHeaders file: HostingFile) -> [HostingProblem] {
@@ -84,17 +99,25 @@ enum NetlifyHosting {
   }
 
   /// The problem of the first rule that matches the association file.
-  private static func problems(of rules: [Rule], _ name: String) -> [HostingProblem] {
+  private static func problems(of rules: [Rule], _ name: String, _ hosts: [String]) -> [HostingProblem] {
     for rule in rules where !rule.isConditional {
+      let host = host(of: rule.from).map { HostCondition.match($0, among: hosts) }
+      if case .some(.none) = host { continue }
       let pattern = HostingPattern(path(of: rule.from))
       guard pattern.hasAssociation else { continue }
       let isRewrite = rule.status == "200" || rule.status == "404"
-      if rule.isForced, !isRewrite { return [.redirect(by: name, to: rule.to, at: rule.range)] }
+      if rule.isForced, !isRewrite { return [.redirect(by: name, to: rule.to, of: host ?? nil, at: rule.range)] }
       if rule.isForced, pattern == .everything { return [.rewrite(by: name, to: rule.to, at: rule.range)] }
       if pattern == .everything, isRewrite { return [.fallback(by: name, to: rule.to, at: rule.range)] }
       return []
     }
     return []
+  }
+
+  /// The host that a pattern begins with; nil if it begins with a path.
+  private static func host(of pattern: String) -> String? {
+    guard let scheme = pattern.firstRange(of: "://") else { return nil }
+    return String(pattern[scheme.upperBound...].prefix { $0 != "/" })
   }
 
   /// The path of a pattern that can begin with a host.

@@ -1,5 +1,6 @@
 import JSONSyntax
 import RegistryModel
+import XcodeTargets
 
 /// A program that builds a site from a project, and publishes the files of one folder of it as they are.
 struct SiteGenerator: Sendable {
@@ -68,6 +69,31 @@ struct SiteGenerator: Sendable {
         severity: .warning
       )
     ]
+  }
+
+  /// The redirects of Next.js, as far as they are literals: those of all paths, for the hosts of `hosts`.
+  static func redirects(of file: HostingFile, on hosts: [String]) -> [HostingProblem] {
+    guard file.name.hasPrefix("next.config"), let list = Literal.returned(by: "redirects", in: file.bytes)?.elements
+    else {
+      return []
+    }
+    for rule in list {
+      guard let source = rule["source"]?.text, HostingPattern(source).hasAssociation, rule["missing"] == nil else {
+        continue
+      }
+      let conditions = rule["has"]?.elements ?? []
+      let found = conditions.map { condition in
+        condition["type"]?.text == "host"
+          ? condition["value"]?.text.flatMap { HostCondition.match($0, among: hosts) } : nil
+      }
+      guard found.allSatisfy({ $0 != nil }) else { continue }
+      let target = rule["destination"]?.text ?? "another URL"
+      // Vercel excludes the folder from redirects, other hosts do not.
+      var problem = HostingProblem.redirect(by: file.name, to: target, of: found.first ?? nil, at: rule.range)
+      problem.severity = .warning
+      return [problem]
+    }
+    return []
   }
 
   /// Angular publishes the folder `public` and what the lists `assets` name.

@@ -4,24 +4,25 @@ import RegistryModel
 /// Vercel: `vercel.json`. Redirects come before files, and rewrites after them. Vercel's page says that neither applies to
 /// `/.well-known` (`Source.vercelRewrites`), so both are less than an error.
 enum VercelHosting {
-  static func problems(of file: HostingFile) -> [HostingProblem] {
+  /// The problems for requests to `hosts`, those that the apps declare.
+  static func problems(of file: HostingFile, on hosts: [String]) -> [HostingProblem] {
     let tree = file.tree
     guard let root = tree.root, tree.kind(of: root) == .object else { return [] }
     let type = HostingHeaders.problem(of: tree.list(named: "headers", in: root), "source", tree, by: file.name)
     return [
-      redirected(root, tree, file.name) ?? routed(root, tree, file.name) ?? rewritten(root, tree, file.name), type,
+      redirected(root, tree, file.name, hosts) ?? routed(root, tree, file.name)
+        ?? rewritten(root, tree, file.name, hosts), type,
     ]
     .compactMap(\.self)
   }
 
-  private static func redirected(_ root: Node, _ tree: Tree, _ name: String) -> HostingProblem? {
+  private static func redirected(_ root: Node, _ tree: Tree, _ name: String, _ hosts: [String]) -> HostingProblem? {
     for rule in tree.list(named: "redirects", in: root) {
       guard let source = tree.text(named: "source", in: rule), HostingPattern(source).hasAssociation,
-        // A condition, such as a host, can exclude the host that is audited.
-        tree.value(named: "has", in: rule) == nil, tree.value(named: "missing", in: rule) == nil
+        let host = HostCondition.host(of: rule, tree, among: hosts)
       else { continue }
       let target = tree.text(named: "destination", in: rule) ?? "another URL"
-      var problem = HostingProblem.redirect(by: name, to: target, at: tree.bytes(of: rule))
+      var problem = HostingProblem.redirect(by: name, to: target, of: host, at: tree.bytes(of: rule))
       problem.severity = .warning
       return problem
     }
@@ -45,9 +46,11 @@ enum VercelHosting {
     return nil
   }
 
-  private static func rewritten(_ root: Node, _ tree: Tree, _ name: String) -> HostingProblem? {
+  private static func rewritten(_ root: Node, _ tree: Tree, _ name: String, _ hosts: [String]) -> HostingProblem? {
     for rule in tree.list(named: "rewrites", in: root) {
-      guard let source = tree.text(named: "source", in: rule) else { continue }
+      guard let source = tree.text(named: "source", in: rule),
+        HostCondition.host(of: rule, tree, among: hosts) != nil
+      else { continue }
       switch HostingPattern(source) {
       case .association: return nil
       case .everything:

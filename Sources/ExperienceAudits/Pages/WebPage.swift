@@ -9,8 +9,8 @@ import TextBasics
 /// A page of a website, with its URLs and the cards that the registry has for them.
 ///
 /// A page that a server sent has the URL that was requested. If the page of a file names its own URL on its host, as
-/// `<link rel="canonical">` or `og:url`, that is its URL. Otherwise, the URL follows from the file's path, with the folder
-/// as the root of the host. `index.html` is the page of its folder,
+/// `<link rel="canonical">` or `og:url`, that is its URL. Otherwise, the URL follows from the file's path below the root of its
+/// site (``SiteRoots``). `index.html` is the page of its folder,
 /// and `x.html` is served at `/x` as well as `/x.html`, because most servers drop the extension; of the two, the one
 /// that matches an experience is used.
 struct WebPage: Sendable {
@@ -72,7 +72,9 @@ struct WebPage: Sendable {
       return
     }
     let named = Self.namedURLs(in: tags)
-    address = scene.address(of: file.path) ?? named.first { scene.hasHost($0.host) }.map { ($0.host, file.path) }
+    address =
+      scene.address(of: file.path)
+      ?? named.first { scene.hasHost($0.host) }.map { ($0.host, scene.sitePath(of: file.path)) }
     let host = address?.host
     let placed = address.map { Self.urls(host: $0.host, path: $0.path) } ?? []
     let candidates = named.filter { $0.host == host } + placed

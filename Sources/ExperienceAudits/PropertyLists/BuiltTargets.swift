@@ -100,6 +100,16 @@ struct BuiltTargets: Sendable {
     )
   }
 
+  /// The identifier that the clip of an app is signed with in one of the audited files; nil if none states it.
+  func signedIdentifier(ofClip app: App) -> (identifier: WrittenIdentifier, path: String)? {
+    guesses.sorted { $0.key < $1.key }.lazy.compactMap { path, guess in
+      guard case .target(let owner, .clip, _) = guess, owner.id == app.id, let list = try? self.lists[path]?.get(),
+        let identifier = list.signedIdentifier, identifier.bundleID == app.clipBundleID
+      else { return nil }
+      return (identifier, list.path)
+    }.first
+  }
+
   /// The Info.plist of the app that contains a clip: the one in the nearest folder around the clip's, else the only one.
   func information(ofAppAround clip: BuiltPropertyList, _ app: App) -> BuiltPropertyList? {
     let found = app.bundleID.flatMap { information[$0] } ?? []

@@ -104,7 +104,7 @@ struct StoreExperiences {
     if let language, language != order.app.defaultLanguage || existing?.declaration?.defaultLanguage != nil {
       members.set("defaultLanguage", to: .string(language))
     }
-    for key in try resource.related("localizations") {
+    for key in try resource.related("localizations", of: "appClipAdvancedExperienceLocalizations") {
       guard let texts = try resources[key]?.attributes() else {
         leftOut.append(
           resource.object.leftOut(
@@ -131,7 +131,7 @@ struct StoreExperiences {
     of resource: StoreResource,
     into members: inout ProposedObject
   ) throws(ImportError) {
-    for key in try resource.related("headerImage") {
+    for key in try resource.related("headerImage", of: "appClipAdvancedExperienceImages") {
       guard let image = resources[key] else {
         leftOut.append(
           resource.object.leftOut("image \"\(key.id)\"", why: "not in the files; request include=headerImage")

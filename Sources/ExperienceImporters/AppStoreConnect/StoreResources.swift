@@ -2,7 +2,8 @@ import JSONSyntax
 import RegistryModel
 
 /// All resources in the files of an import: responses of the App Store Connect API (`data` and `included`, one page or
-/// more), or the requests written by `emit app-store-connect`.
+/// more), the body of a request that creates a resource, or the requests written by `emit app-store-connect`. Of what is in
+/// an unexpected place, nothing is dropped: it is read, or listed as skipped.
 ///
 /// The formats are those of the App Store Connect OpenAPI specification 4.4.1
 /// (https://developer.apple.com/documentation/appstoreconnectapi).
@@ -53,6 +54,8 @@ struct StoreResources: Sendable {
         help: "fetch /v1/appClips/{id}/appClipAdvancedExperiences?include=localizations,headerImage"
       )
     }
+    leftOut += root.leftOut(except: Self.envelope, otherwise: Self.unexpected)
+    guard try !root.isCreation else { return try addCreation(root, scope: "\(root.place) ") }
     for data in try root.objects("data") { try add(data, in: "") }
     for data in try root.objects("included") { try add(data, in: "") }
     guard let links = try root.object("links") else { return }
@@ -79,10 +82,37 @@ struct StoreResources: Sendable {
   private mutating func addCreation(_ request: JSONObject, number: Int) throws(ImportError) {
     guard let body = try request.object("body") else { return }
     let scope = "request \(number) "
-    let id = try request.string("gives") ?? scope
-    for data in try body.objects("data") { try add(data, in: scope, id: id) }
-    for data in try body.objects("included") { try add(data, in: scope) }
+    try addCreation(body, scope: scope, id: try request.string("gives"))
   }
+
+  /// Adds the resource that a request creates, and those that it creates with it. The resources in its body belong to it,
+  /// whether its relationships name them or not.
+  private mutating func addCreation(_ body: JSONObject, scope: String, id: String? = nil) throws(ImportError) {
+    let own = id ?? scope
+    for data in try body.objects("data") {
+      try add(data, in: scope, id: own)
+      guard let key = all.last?.key, key.id == own else { continue }
+      for (number, included) in try body.objects("included").enumerated() {
+        try add(included, in: scope, partOf: key, number: number)
+      }
+    }
+  }
+
+  /// Adds a resource that is created with another one, and has no ID of its own unless a relationship names it.
+  private mutating func add(_ included: JSONObject, in scope: String, partOf owner: StoreResource.Key, number: Int)
+    throws(ImportError)
+  {
+    let id = try included.string("id") ?? "\(scope)included \(number)"
+    try add(included, in: scope, id: id)
+    guard let position = positions[owner] else { return }
+    all[position].parts.append(StoreResource.Key(try included.required("type"), id, in: scope))
+  }
+
+  /// The members of a response or of the body of a request.
+  private static let envelope: Set = ["data", "included", "links", "meta", "jsonapi"]
+  /// The members of a resource.
+  private static let ofResource: Set = ["type", "id", "attributes", "relationships", "included", "links", "meta"]
+  private static let unexpected = "the API has no such member here"
 
   /// The prefix of the path of an upload, before the name of its image.
   private static let uploadOperations = "<uploadOperations of "
@@ -111,9 +141,14 @@ struct StoreResources: Sendable {
     let type = try data.required("type")
     let own = if let id { id } else { try data.required("id") }
     let resource = StoreResource(key: StoreResource.Key(type, own, in: scope), object: data, scope: scope)
+    leftOut += data.leftOut(except: Self.ofResource, otherwise: Self.unexpected)
     guard let known = positions[resource.key] else {
       positions[resource.key] = all.count
-      return all.append(resource)
+      all.append(resource)
+      for (number, included) in try data.objects("included").enumerated() {
+        try add(included, in: scope.isEmpty ? own + " " : scope, partOf: resource.key, number: number)
+      }
+      return
     }
     // A page repeats the resources that it includes; a copy with fewer fields or none adds nothing.
     guard try data.object("attributes") != nil else { return }
@@ -131,6 +166,14 @@ struct StoreResources: Sendable {
 }
 
 extension JSONObject {
+  /// Whether the file is the body of a request that creates a resource: only a resource that exists has an ID.
+  fileprivate var isCreation: Bool {
+    get throws(ImportError) {
+      guard let data = value("data"), source.tree.kind(of: data) == .object else { return false }
+      return try object("data")?.value("id") == nil
+    }
+  }
+
   fileprivate func hasSameAttributes(as other: JSONObject) -> Bool {
     let texts = [self, other].map { object in
       object.value("attributes").map { JSONValue($0, of: object.source.tree) }
@@ -156,6 +199,8 @@ struct StoreResource: Sendable {
   let scope: String
   /// The path in the app's folder of the file that a request uploads; nil if none does.
   var upload: String?
+  /// The resources that are created with it.
+  var parts: [Key] = []
 
   /// A type and an ID. Inline IDs of requests are prefixed with their scope.
   struct Key: Sendable, Hashable {
@@ -171,11 +216,36 @@ struct StoreResource: Sendable {
   /// Its attributes; nil if the file contains only its ID.
   func attributes() throws(ImportError) -> JSONObject? { try object.object("attributes") }
 
-  /// The resources of a relationship, in order; empty if the relationship is missing.
-  func related(_ name: String) throws(ImportError) -> [Key] {
-    guard let relationship = try object.object("relationships")?.object(name) else { return [] }
-    return try relationship.objects("data").map { data throws(ImportError) in
+  /// The resources of a relationship, in order; empty if the relationship is missing. Those of the type `type` that are
+  /// created with the resource belong to it, too.
+  func related(_ name: String, of type: String? = nil) throws(ImportError) -> [Key] {
+    let parts = parts.filter { $0.type == type }
+    guard let relationship = try object.object("relationships")?.object(name) else { return parts }
+    let named = try relationship.objects("data").map { data throws(ImportError) in
       try Key(data.required("type"), data.required("id"), in: scope)
     }
+    return named + parts.filter { !named.contains($0) }
   }
+
+  /// The resources of all relationships, and the relationships that the API does not have.
+  func allRelated() throws(ImportError) -> (keys: [Key], unknown: [SkippedItem]) {
+    guard let relationships = try object.object("relationships") else { return (parts, []) }
+    var keys = parts
+    for (name, relationship) in try relationships.entries() where Self.relationships.contains(name) {
+      keys += try relationship.objects("data").map { data throws(ImportError) in
+        try Key(data.required("type"), data.required("id"), in: scope)
+      }
+    }
+    let unknown = relationships.leftOut(except: Self.relationships, otherwise: "the API has no such relationship here")
+    return (keys, unknown)
+  }
+
+  /// The relationships of the resources of App Clips.
+  private static let relationships: Set = [
+    "app", "appClip", "appClips", "localizations", "headerImage", "appClipAdvancedExperiences",
+    "appClipDefaultExperiences", "appClipDefaultExperience", "appClipDefaultExperienceLocalizations",
+    "appClipDefaultExperienceLocalization", "appClipDefaultExperienceTemplate", "appClipHeaderImage",
+    "appClipAppStoreReviewDetail", "releaseWithAppStoreVersion", "appStoreVersion", "betaAppClipInvocations",
+    "betaAppClipInvocationLocalizations", "betaAppClipInvocation", "buildBundle", "build",
+  ]
 }

@@ -164,17 +164,21 @@ extension ImportedTable {
     _ columns: [TableColumn],
     in file: InputFile
   ) throws(ImportError) {
+    var problems: [ImportError.Problem] = []
     for name in order.columns.keys.sorted() {
       guard let column = table.column(called: name).map({ columns[$0] }) else {
-        throw missingColumn(name, for: "--map", of: table, in: file)
+        problems += missingColumn(name, for: "--map", of: table, in: file).problems
+        continue
       }
       guard case .unknown(let why, _, let help) = column.meaning else { continue }
-      throw ImportError(
+      let error = ImportError(
         table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
         "the column \"\(name)\" cannot be mapped to \"\(order.columns[name] ?? "")\": \(why)",
         help: help
       )
+      problems += error.problems
     }
+    if !problems.isEmpty { throw ImportError(problems) }
   }
 
   private func missingColumn(_ name: String, for flag: String, of table: CSVTable, in file: InputFile) -> ImportError {

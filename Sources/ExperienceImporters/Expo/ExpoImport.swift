@@ -25,7 +25,7 @@ struct ExpoImport {
       try order.check(id.value, isThe: "clip", order.app.clipBundleID, at: place(of: id))
       set("clip", "bundleID", to: id, in: &proposal)
     }
-    set("teamID", to: project.teamID, in: &proposal)
+    set("teamID", to: project.teamID ?? project.clipTeamID, in: &proposal)
     set("clip", "minimumOSVersion", to: project.minimumOSVersion, in: &proposal)
     if let asks = project.requestsLocation {
       proposal.app.set("clip", "requestsLocationConfirmation", to: .boolean(asks.value))
@@ -33,7 +33,7 @@ struct ExpoImport {
     if let asks = project.requestsNotifications {
       proposal.app.set("clip", "requestsEphemeralNotifications", to: .boolean(asks.value))
     }
-    proposal.app.add(project.appGroups.map(\.value), to: "clip", "appGroups")
+    proposal.app.add(project.clipGroups.map(\.value), to: "clip", "appGroups")
     let hosts = project.domains.compactMap { proposal.host(ofDomain: $0.value, at: place(of: $0)) }
     proposal.app.add(hosts, to: "domains")
     addUnseen(to: &proposal)

@@ -11,6 +11,7 @@ struct FastlaneFolder {
   private var subtitles: [String?: InputFile] = [:]
   private var pictures: [String?: InputFile] = [:]
   private var leftOut: [SkippedItem] = []
+  private var program: Deliverfile?
 
   init() {}
 
@@ -23,7 +24,8 @@ struct FastlaneFolder {
       try set(&subtitles[locale], file)
     case .picture(let locale): try set(&pictures[locale], file)
     case .program:
-      leftOut += Self.settings(in: file)
+      guard program == nil else { break }
+      program = Deliverfile(file)
     case .other:
       leftOut.append(
         SkippedItem(place: InputLocation(file: file.path), what: "the whole file", why: "not related to the App Clip")
@@ -42,7 +44,7 @@ struct FastlaneFolder {
       )
     }
     var proposal = Proposal()
-    proposal.leftOut = leftOut
+    proposal.leftOut = leftOut + (program?.skipped(besides: imported) ?? [])
     if let action {
       proposal.app.set("defaultExperience", "action", to: .string(try text(of: action).lowercased()))
     }
@@ -51,18 +53,33 @@ struct FastlaneFolder {
       if !urls.isEmpty { proposal.app.set("defaultExperience", "reviewURLs", to: .array(urls)) }
     }
     let known = order.app.declaration?.defaultExperience?.localizations.map(\.locale.value) ?? []
-    let locales = Set((Array(subtitles.keys) + Array(pictures.keys)).compactMap(\.self) + known).sorted()
+    let stated = program?.languages ?? []
+    let languages = stated.map(\.name).filter(Vocabulary.appStoreLocale.contains)
+    let locales = Set((Array(subtitles.keys) + Array(pictures.keys)).compactMap(\.self) + known + languages).sorted()
     var used: Set<String> = []
     for locale in locales {
-      if let file = subtitles[locale] ?? (known.contains(locale) ? nil : subtitles[nil]) ?? nil {
+      if let file = subtitles[locale] ?? subtitles[nil] ?? nil {
         proposal.setDefaultSubtitle(try text(of: file), of: locale)
         used.insert(file.path)
       }
-      if let file = pictures[locale] ?? (known.contains(locale) ? nil : pictures[nil]) ?? nil {
+      if let file = pictures[locale] ?? pictures[nil] ?? nil {
         let ending = RegistryPath.nameParts(of: file.path).ending.lowercased()
         proposal.setDefaultPicture(file.bytes, of: locale, ending: ending, in: order)
         used.insert(file.path)
       }
+    }
+    let hasDefault = subtitles.keys.contains(nil) || pictures.keys.contains(nil)
+    for language in stated where !known.contains(language.name) {
+      let isKnown = Vocabulary.appStoreLocale.contains(language.name)
+      let hasFile = subtitles[language.name] != nil || pictures[language.name] != nil
+      guard !isKnown || !hasFile && !hasDefault else { continue }
+      proposal.leftOut.append(
+        SkippedItem(
+          place: language.place,
+          what: "the language \(Words.quoted(language.name))",
+          why: isKnown ? "no file has a subtitle or an image for it" : "it is not an App Store locale"
+        )
+      )
     }
     for file in [subtitles[nil], pictures[nil]].compactMap({ $0 ?? nil }) where !used.contains(file.path) {
       let place = InputLocation(file: file.path)
@@ -85,37 +102,19 @@ struct FastlaneFolder {
     }
   }
 
-  /// The settings of the App Clip in a program, each with the place of its value in the registry; the whole file if it has
-  /// none.
-  private static func settings(in file: InputFile) -> [SkippedItem] {
-    let why = "appclips does not run Ruby programs"
-    let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    let items = lines.enumerated().compactMap { index, line -> SkippedItem? in
-      let text = line.drop { $0.isWhitespace }
-      guard let (name, place) = places.first(where: { text.hasPrefix($0.name) }) else { return nil }
-      return SkippedItem(
-        place: InputLocation(file: file.path, line: index + 1),
-        what: name,
-        why: "\(why); write its value into app.json: \(place)"
-      )
-    }
-    return items.isEmpty
-      ? [SkippedItem(place: InputLocation(file: file.path), what: "the whole file", why: why)] : items
+  /// The settings of a Deliverfile whose values are imported from files.
+  private var imported: Set<Deliverfile.Setting> {
+    var settings: Set<Deliverfile.Setting> = []
+    if action != nil { settings.insert(.action) }
+    if reviewURLs != nil { settings.insert(.reviewURLs) }
+    if !subtitles.isEmpty { settings.insert(.subtitle) }
+    if !pictures.isEmpty { settings.insert(.headerImagesPath) }
+    if action != nil || !subtitles.isEmpty { settings.insert(.metadataPath) }
+    return settings
   }
 
-  /// The names of deliver's settings (https://docs.fastlane.tools/actions/deliver/), and the places of their values.
-  private static let places: [(name: String, place: String)] = [
-    (
-      "app_clip_default_experience_subtitle",
-      "\"subtitle\" of each language in \"localizations\" of \"defaultExperience\""
-    ),
-    ("app_clip_default_experience_action", "\"action\" of \"defaultExperience\""),
-    ("app_clip_review_urls", "\"reviewURLs\" of \"defaultExperience\""),
-    ("app_clip_header_images_path", "pass that folder too"),
-  ]
-
   private static let servesNoLocale =
-    "only for new locales without their own file, and there are none; name the folder after a locale, such as en-US"
+    "only for locales without their own file, and there are none; name the folder after a locale, such as en-US"
 
   private func check(_ locale: String?, of file: InputFile) throws(ImportError) {
     guard let locale, !Vocabulary.appStoreLocale.contains(locale) else { return }

@@ -18,9 +18,34 @@ extension Importer {
         resource.object.leftOut("\(resource.key.type) \"\(resource.key.id)\"", why: "not related to App Clips")
       }
       proposal.leftOut = resources.leftOut + experiences.leftOut + app.leftOut + strangers
+      proposal.leftOut += try unreferenced(in: resources)
       return proposal
     }
   )
+
+  /// The relationships that the API does not have, and the resources that no other one names.
+  private static func unreferenced(in resources: StoreResources) throws(ImportError) -> [SkippedItem] {
+    var (named, items): (Set<StoreResource.Key>, [SkippedItem]) = ([], [])
+    for resource in resources.all where known.contains(resource.key.type) {
+      let (keys, unknown) = try resource.allRelated()
+      named.formUnion(keys)
+      items += unknown
+    }
+    for resource in resources.all where parts.contains(resource.key.type) && !named.contains(resource.key) {
+      items.append(
+        resource.object.leftOut(
+          "\(resource.key.type) \"\(resource.key.id)\"",
+          why: "no resource in the files refers to it"
+        )
+      )
+    }
+    return items
+  }
+
+  /// The types of resources that belong to another one, which names them.
+  private static let parts: Set = [
+    "appClipAdvancedExperienceImages", "appClipAdvancedExperienceLocalizations", "betaAppClipInvocationLocalizations",
+  ]
 
   private static let known: Set = [
     "appClips", "appClipAdvancedExperiences", "appClipAdvancedExperienceImages",

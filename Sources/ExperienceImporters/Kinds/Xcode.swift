@@ -33,7 +33,11 @@ extension Importer {
         proposal.leftOut.append(SkippedItem(place: place, what: "the whole file", why: reason))
         return false
       }
-      for file in projects { try XcodeProject(file).add(to: &proposal, from: file, in: order) }
+      for file in projects {
+        let project = try XcodeProject(file)
+        try project.checkClips(of: file, in: order)
+        project.add(to: &proposal, from: file, in: order)
+      }
       for list in lists {
         if list.isEntitlements {
           try list.addEntitlements(to: &proposal, in: order)
@@ -59,6 +63,16 @@ extension XcodeProject {
         help: error.help
       )
     }
+  }
+
+  /// Rejects a project whose clips all have other bundle IDs than the app's, because it then belongs to another app. The
+  /// clip of another build, such as a staging app, is skipped.
+  fileprivate func checkClips(of file: InputFile, in order: Importer.Order) throws(ImportError) {
+    let ids = targets.filter(\.isClip).map(\.bundleID)
+    guard let wanted = order.app.clipBundleID, let first = ids.first, let id = first,
+      ids.allSatisfy({ $0.map { $0 != wanted && BundleIDRelation($0, to: wanted) != .flavor } ?? false })
+    else { return }
+    try order.check(id, isThe: "clip", wanted, at: InputLocation(file: file.path))
   }
 
   /// Adds the clip of the app, or the only one, and the app that contains it to `proposal`.

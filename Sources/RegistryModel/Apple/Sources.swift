@@ -525,6 +525,30 @@ extension Source {
     "https://learn.microsoft.com/en-us/iis/configuration/system.webserver/staticcontent/mimemap",
     read: "2016-09-26"
   )
+  /// App Store Connect's message about a selector that App Clips cannot use.
+  package static let alwaysAuthorization = Source(
+    "Parse-SDK-iOS-OSX issue 1583: ITMS-90842, requestAlwaysAuthorization in an App Clip",
+    "https://github.com/parse-community/Parse-SDK-iOS-OSX/issues/1583",
+    read: "2020-12-19"
+  )
+  /// The directives of Caddy, and the order in which it follows them.
+  package static let caddyDirectives = Source(
+    "Caddyfile Directives",
+    "https://caddyserver.com/docs/caddyfile/directives",
+    read: "2026-11"
+  )
+  /// The folder that Cloudflare publishes, and the list of what it leaves out.
+  package static let cloudflareAssets = Source(
+    "Cloudflare Workers: Static Assets, configuration and bindings",
+    "https://developers.cloudflare.com/workers/static-assets/binding/",
+    read: "2026-07"
+  )
+  /// How Firebase's command line lists the files that it publishes, and what its patterns match.
+  package static let firebaseListing = Source(
+    "firebase-tools: listFiles.ts",
+    "https://github.com/firebase/firebase-tools/blob/master/src/listFiles.ts",
+    read: "2026-11"
+  )
   /// A host that did not get `.well-known` because of its ignore list, as reported by a third party.
   package static let firebaseIgnore = Source(
     "likecoin-button pull request 301: the ignore list of Firebase Hosting",

@@ -20,6 +20,16 @@ extension Registry {
     return !hosts.contains { $0 == host || $0.isSibling(of: host) } && hosts.contains { $0.isTypo(of: host) }
   }
 
+  /// The hosts of the URL prefixes of retired experiences. Checks each experience if there are any.
+  package func hostsOfRetired() -> Set<String> {
+    guard experiences.count > table.experiences.count else { return [] }
+    return experiences.reduce(into: []) { hosts, experience in
+      guard experience.isRetired, let prefix = experience.urlPrefix, let url = try? InvocationURL(mappingHostOf: prefix)
+      else { return }
+      hosts.insert(url.host)
+    }
+  }
+
   /// The retired experience that would match `url` more specifically than the actual match if it were in use.
   ///
   /// Checks each experience.

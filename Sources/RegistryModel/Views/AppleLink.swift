@@ -27,6 +27,25 @@ package struct AppleLink: Sendable {
   package var hasParameters: Bool { !items.isEmpty }
 }
 
+extension AppleLink {
+  /// The default link `text` with a bundle ID in `p`. Everything else stays as written: other parameters are for the clip.
+  ///
+  /// Items that are meant to be the bundle ID are replaced: one with the key `p` or without a key, as in `id?=…`, and one
+  /// that consists of a bundle ID in `others`.
+  package static func text(_ text: String, withBundleID bundleID: String, insteadOf others: [String] = []) -> String {
+    let fragment = text.firstIndex(of: "#") ?? text.endIndex
+    let query = text[..<fragment].firstIndex(of: "?") ?? fragment
+    let items = text[query..<fragment].dropFirst().split(separator: "&").map(String.init)
+    let isMeant = { (item: String) in
+      item == "p" || item.hasPrefix("p=") || item.hasPrefix("=") || item == bundleID || others.contains(item)
+    }
+    let kept = items.filter { !isMeant($0) }
+    let position = items.firstIndex(where: isMeant).map { items[..<$0].count { !isMeant($0) } } ?? 0
+    let all = kept[..<position] + ["p=\(bundleID)"] + kept[position...]
+    return text[..<query] + "?" + all.joined(separator: "&") + text[fragment...]
+  }
+}
+
 extension DeclaredURL {
   /// The default or demo link that this URL is; nil if it cannot be parsed or has another host.
   package var appleLink: AppleLink? {

@@ -16,6 +16,8 @@ package struct AnswerBlocks: AnswerWriter {
   /// Whether an explanation ends with the command that gives the URL its own card.
   private var proposesCommand = true
   private var isFirst = true
+  /// The hosts of retired experiences.
+  private let retiredHosts: Set<String>
 
   package init(
     _ registry: Registry,
@@ -31,6 +33,7 @@ package struct AnswerBlocks: AnswerWriter {
     self.palette = palette
     self.columns = columns
     registered = explains ? CandidateIndex(of: registry.table) : nil
+    retiredHosts = registry.hostsOfRetired()
   }
 
   /// What `resolve --explain` prints about a URL, with or without the command that gives the URL its own card.
@@ -52,7 +55,9 @@ package struct AnswerBlocks: AnswerWriter {
     let answer = registry.answer(explanation)
     if !isFirst { output.append(UInt8(ascii: "\n")) }
     isFirst = false
-    for line in lines(of: answer) + lines(of: explanation, answer) { output.append(contentsOf: "\(line)\n".utf8) }
+    for line in lines(of: answer) + retirement(of: explanation) + lines(of: explanation, answer) {
+      output.append(contentsOf: "\(line)\n".utf8)
+    }
     return answer.showsCard()
   }
 
@@ -61,6 +66,14 @@ package struct AnswerBlocks: AnswerWriter {
     return [Self.shown(answer), "  → " + target(of: answer)]
       + (details + otherLanguage(of: answer) + verdictLines(of: answer) + obstacle(of: answer) + showing(of: answer))
       .map { "    " + $0 }
+  }
+
+  /// A note about the retired experience that would match, whose card people can still see.
+  private func retirement(of explanation: Explanation) -> [String] {
+    guard let url = explanation.target, retiredHosts.contains(url.host), let retired = registry.retiredAnswer(to: url)
+    else { return [] }
+    let words = "note: \(retired.id) is retired; \(Retirement.note)"
+    return Paragraph.hanging(TerminalText.visible(words), columns: columns - 4).map { "    " + $0 }
   }
 
   /// The URL, in quotes if it is not an App Clip URL, so that a program reading the output cannot misinterpret it.

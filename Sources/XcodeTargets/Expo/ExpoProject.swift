@@ -26,11 +26,18 @@ package struct ExpoProject: Sendable {
   package private(set) var name: Fact<String>?
   package private(set) var bundleID: Fact<String>?
   package private(set) var teamID: Fact<String>?
+  /// The team of the clip's target, if it states its own.
+  package private(set) var clipTeamID: Fact<String>?
   package private(set) var clipBundleID: Fact<String>?
   package private(set) var minimumOSVersion: Fact<String>?
-  /// The domains of all services, such as `appclips:example.com`.
-  package private(set) var domains: [Fact<String>] = []
-  package private(set) var appGroups: [Fact<String>] = []
+  /// The domains of all services that the app lists, such as `appclips:example.com`.
+  package private(set) var appDomains: [Fact<String>] = []
+  /// The domains of all services that the target of the clip lists; nil if it has those of the app.
+  package private(set) var clipDomains: [Fact<String>]?
+  /// The app groups of the app.
+  private var groupsOfApp: [Fact<String>] = []
+  /// The app groups of the clip; nil if it has those of the app.
+  private var groupsOfClip: [Fact<String>]?
   package private(set) var requestsLocation: Fact<Bool>?
   package private(set) var requestsNotifications: Fact<Bool>?
   package private(set) var unseen: [Unseen] = []
@@ -46,9 +53,15 @@ package struct ExpoProject: Sendable {
   /// The command that imports what only the plugins know.
   package static let advice = "run \"npx expo prebuild -p ios\", then \"appclips import xcode ios\""
 
+  /// The domains of the app and the clip.
+  package var domains: [Fact<String>] { appDomains + (clipDomains ?? []) }
+  /// The app groups of the clip.
+  package var clipGroups: [Fact<String>] { groupsOfClip ?? groupsOfApp }
+
   /// Whether the files state anything about the app or its clip, or would if they were run.
   package var statesSomething: Bool {
-    bundleID != nil || clipBundleID != nil || teamID != nil || !domains.isEmpty || !appGroups.isEmpty || !unseen.isEmpty
+    bundleID != nil || clipBundleID != nil || teamID != nil || clipTeamID != nil || !domains.isEmpty
+      || !clipGroups.isEmpty || !unseen.isEmpty
   }
 
   /// Whether the file at `path` is an Expo configuration, by its name and its content.
@@ -73,9 +86,13 @@ package struct ExpoProject: Sendable {
     clipBundleID != nil || domains.contains { $0.value.hasPrefix(TargetRole.clipService) }
   }
 
-  /// Whether one of these values is only known after prebuild.
-  package func hides(_ what: String...) -> Bool {
-    unseen.contains { what.contains($0.what) || $0.what == Self.addedMembers }
+  /// Whether one of these values of the app or the clip is only known after prebuild. A target has a file of its own.
+  package func hides(_ what: String..., ofClip: Bool) -> Bool {
+    unseen.contains { unseen in
+      let isOfTarget = Self.targetFiles.contains(RegistryPath.name(of: unseen.file))
+      return what.contains(unseen.what) && (isOfTarget == ofClip || unseen.what == "groupIdentifier")
+        || unseen.what == Self.addedMembers && !ofClip
+    }
   }
 
   /// The members of a configuration that a spread adds.
@@ -112,9 +129,9 @@ package struct ExpoProject: Sendable {
     bundleID = text(app[["ios", "bundleIdentifier"]], "ios.bundleIdentifier", in: file) ?? bundleID
     teamID = text(app[["ios", "appleTeamId"]], "ios.appleTeamId", in: file) ?? teamID
     let entitlements = app[["ios", "entitlements"]]
-    domains += texts(app[["ios", "associatedDomains"]], "ios.associatedDomains", in: file)
-    domains += texts(entitlements?[EntitlementKey.domains], EntitlementKey.domains, in: file)
-    appGroups += texts(entitlements?[EntitlementKey.groups], EntitlementKey.groups, in: file)
+    appDomains += texts(app[["ios", "associatedDomains"]], "ios.associatedDomains", in: file)
+    appDomains += texts(entitlements?[EntitlementKey.domains], EntitlementKey.domains, in: file)
+    groupsOfApp += texts(entitlements?[EntitlementKey.groups], EntitlementKey.groups, in: file)
     for plugin in app["plugins"]?.elements ?? [] {
       let parts = plugin.elements ?? [plugin]
       if parts.first?.text == "react-native-app-clip" {
@@ -131,7 +148,9 @@ package struct ExpoProject: Sendable {
       clipBundleID = Fact(value: "\(app.value).\(ending)", file: file, range: suffix?.range ?? range)
     }
     minimumOSVersion = text(settings?["deploymentTarget"], "deploymentTarget", in: file) ?? minimumOSVersion
-    appGroups += texts(settings?["groupIdentifier"], "groupIdentifier", in: file)
+    if let group = settings?["groupIdentifier"] {
+      groupsOfClip = groupsOfApp + texts(group, "groupIdentifier", in: file)
+    }
     requestsLocation = flag(settings?["requestLocationConfirmation"], "requestLocationConfirmation", in: file)
     requestsNotifications = flag(
       settings?["requestEphemeralUserNotification"],
@@ -144,10 +163,10 @@ package struct ExpoProject: Sendable {
   private mutating func read(clip target: Literal, in file: String) {
     clipBundleID = identifier(of: target, in: file) ?? clipBundleID
     minimumOSVersion = text(target["deploymentTarget"], "deploymentTarget", in: file) ?? minimumOSVersion
-    teamID = teamID ?? text(target["appleTeamId"], "appleTeamId", in: file)
+    clipTeamID = text(target["appleTeamId"], "appleTeamId", in: file)
     let entitlements = target["entitlements"]
-    domains += texts(entitlements?[EntitlementKey.domains], EntitlementKey.domains, in: file)
-    appGroups += texts(entitlements?[EntitlementKey.groups], EntitlementKey.groups, in: file)
+    clipDomains = ownTexts(entitlements?[EntitlementKey.domains], EntitlementKey.domains, in: file) ?? clipDomains
+    groupsOfClip = ownTexts(entitlements?[EntitlementKey.groups], EntitlementKey.groups, in: file) ?? groupsOfClip
   }
 
   /// The bundle ID of a target: as stated, added to the app's if it begins with a period, and otherwise made from the name
@@ -190,11 +209,15 @@ extension ExpoProject {
     return nil
   }
 
+  /// The strings of a target; nil if it states none or uses the list of the app.
+  private mutating func ownTexts(_ value: Literal?, _ what: String, in file: String) -> [Fact<String>]? {
+    guard let value, value.source?.hasPrefix("config.ios") != true else { return nil }
+    return texts(value, what, in: file)
+  }
+
   /// The strings of an array, or a single one.
   private mutating func texts(_ value: Literal?, _ what: String, in file: String) -> [Fact<String>] {
     guard let value else { return [] }
-    // A target that uses the app's list adds nothing to it.
-    if value.source?.hasPrefix("config.ios") == true { return [] }
     return (value.elements ?? [value]).compactMap { text($0, what, in: file) }
   }
 

@@ -65,4 +65,10 @@ extension Literal {
     }
     return nil
   }
+
+  /// The value that a method of the exported object returns, such as `redirects() { return … }`. Nil if there is none.
+  package static func returned(by method: String, in bytes: [UInt8]) -> Literal? {
+    var reader = LiteralReader(bytes)
+    return reader.returned(by: method)
+  }
 }

@@ -61,6 +61,25 @@ extension LiteralReader {
     return value()
   }
 
+  /// The value that a method returns, or a function that is the value of a member.
+  mutating func returned(by method: String) -> Literal? {
+    guard offset(after: method) != nil else { return nil }
+    var start: Int?
+    if peek == UInt8(ascii: "(") {
+      skipBrackets()
+      skipSpace()
+      start = peek == UInt8(ascii: "{") ? offsetOfReturn() : nil
+    } else if peek == UInt8(ascii: ":") {
+      offset += 1
+      skipSpace()
+      start = functionBody()
+    }
+    guard let start else { return nil }
+    offset = start
+    skipSpace()
+    return value()
+  }
+
   /// The name of a constant if the whole expression is one.
   private mutating func constant() -> String? {
     let name = identifier()

@@ -33,6 +33,24 @@ struct AuditCommandTests {
     }
   }
 
+  @Test("a configuration of a web host can be audited alone")
+  func configurationAlone() throws {
+    try AuditedShop.with { shop in
+      for (name, wrong, right) in [
+        ("nginx.conf", "server {\n  root /srv;\n  location ~ /\\. { deny all; }\n}\n", "server {\n  root /srv;\n}\n"),
+        ("Caddyfile", "example.com {\n  respond 404\n}\n", "example.com {\n  file_server\n}\n"),
+      ] {
+        try shop.folder.write(wrong, to: "srv/\(name)")
+        let run = shop.audit("srv/\(name)")
+        #expect(run.status == .findings && run.output.hasPrefix("error[audit/association-not-served]"), "\(run)")
+        #expect(!run.output.contains("the association file is here"))
+        try shop.folder.write(right, to: "srv/\(name)")
+        let looked = "audited 1 configuration of a web host against 2 apps: no findings\n"
+        #expect(shop.audit("srv/\(name)") == Transcript(status: .fine, output: "", errors: looked))
+      }
+    }
+  }
+
   @Test("reports only the counts if everything is right")
   func right() throws {
     try AuditedShop.with { shop in

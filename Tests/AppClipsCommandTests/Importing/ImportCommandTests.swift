@@ -366,12 +366,12 @@ struct ImportCommandTests {
       let other = try folder.bytes(of: "experiences/costra-coffee/images/latte.jpg")
       try folder.write(other, to: "fastlane/app_clip_header_images/de-DE/card.png")
       let again = run("fastlane fastlane --app costra-coffee")
-      let text = "languages(['de-DE'])\n  app_clip_default_experience_action(\"VIEW\")\n"
+      let text = "languages(['de-DE'])\n  app_clip_review_urls([])\n"
       try folder.write(text, to: "fastlane/Deliverfile")
       let setting = run("fastlane fastlane --app costra-coffee").errors
-      let place = "fastlane/Deliverfile:2: app_clip_default_experience_action"
+      let place = "fastlane/Deliverfile:2: app_clip_review_urls"
       #expect(
-        setting.contains("write its value into app.json: \"action\" of \"defaultExperience\"\n  \(place)"),
+        setting.contains("write its value into app.json: \"reviewURLs\" of \"defaultExperience\"\n  \(place)"),
         "\(setting)"
       )
       #expect(again.errors.contains("de-DE.png, \(other.count) bytes (replaces an image of \(picture.count) bytes)\n"))

@@ -114,6 +114,7 @@ extension JSONShape {
       Member("mended.app", "As above."),
       Member("mended.experience", "As above."),
       Member("retired", "The ID of the retired experience that would match, if there is one."),
+      Member("retiredNote", "That people can still see the card of the retired experience."),
       Member("register", "What to declare so that the URL has a card of its own, if it has none."),
       Member("register.urlPrefix", "The `urlPrefix` to declare."),
       Member("register.app", "The ID of the app to declare it in, if that is clear."),

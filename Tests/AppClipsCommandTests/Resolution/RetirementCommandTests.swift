@@ -129,6 +129,18 @@ import Testing
     #expect(text.status == .fine)
   }
 
+  @Test("a URL whose best match is retired has the same caveat afterwards as before")
+  func afterwards() {
+    let before = Transcript(overSamples: "resolve --without bike-rental/quests --format json").output
+    let words = "iPhones can keep showing a retired card for days, including for scanned codes"
+    #expect(before.contains(words))
+    for command in ["resolve", "resolve --explain", "resolve --explain --format json"] {
+      let after = Transcript(overSamples: "\(command) https://velo.example/game?p=may").output
+      #expect(after.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words), "\(after)")
+    }
+    #expect(!Transcript(overSamples: "resolve https://velo.example/game?p=harbour").output.contains(words))
+  }
+
   @Test("an unknown experience is wrong usage, and the nearest one is suggested")
   func unknown() {
     for (id, said) in [

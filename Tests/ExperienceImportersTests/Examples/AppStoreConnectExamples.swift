@@ -43,6 +43,32 @@ extension ImporterExample {
         """
       ],
       leavingOut: ["experiences.json:5:112: \"version\": 3: App Store Connect sets it"]
-    )
+    ),
+    ImporterExample(
+      "the body of a request, with its texts in an unusual place",
+      [
+        "create.json": """
+        {
+          "data": {
+            "type": "appClipAdvancedExperiences",
+            "attributes": { "link": "https://example.com/tea", "action": "VIEW", "defaultLanguage": "EN" },
+            "included": { "type": "appClipAdvancedExperienceLocalizations",
+              "attributes": { "language": "EN", "title": "Tea", "subtitle": "From the hills" } }
+          }
+        }
+        """
+      ],
+      gives: [
+        "shop/tea.json": """
+        {
+          "urlPrefix": "https://example.com/tea",
+          "action": "view",
+          "title": "Tea",
+          "subtitle": "From the hills"
+        }
+
+        """
+      ]
+    ),
   ]
 }

@@ -17,12 +17,39 @@ extension ImporterExample {
       leavingOut: ["metadata/en-US/description.txt: the whole file: not related to the App Clip"]
     ),
     ImporterExample(
-      "a subtitle for locales that do not exist",
-      ["metadata/default/app_clip_default_experience_subtitle.txt": "Shop while you walk\n"],
-      gives: [:],
+      "a subtitle for every locale without its own",
+      [
+        "metadata/default/app_clip_default_experience_subtitle.txt": "Shop while you walk\n",
+        "metadata/ko/app_clip_default_experience_subtitle.txt": "걸으면서 쇼핑\n",
+        "Deliverfile":
+          "languages([\n  'en-US', 'ja', # Japan\n  'ko'])\napp_clip_default_experience_action(\"VIEW\")\n",
+      ],
+      gives: [
+        "shop/app.json": """
+          "defaultExperience": { "action": "open", "localizations": { "en-US": { "subtitle": "Shop while you walk", "image": \
+        "images/shop.png" }, "ja": { "subtitle": "Shop while you walk" }, "ko": { "subtitle": "걸으면서 쇼핑" } } }
+        """
+      ],
       leavingOut: [
-        "metadata/default/app_clip_default_experience_subtitle.txt: the whole file: only for new locales without their "
-          + "own file, and there are none; name the folder after a locale, such as en-US"
+        "Deliverfile:4: app_clip_default_experience_action: appclips does not run Ruby programs; write its value into "
+          + "app.json: \"action\" of \"defaultExperience\""
+      ]
+    ),
+    ImporterExample(
+      "languages that no file is for",
+      [
+        "app-clip-metadata/en-US/app_clip_default_experience_subtitle.txt": "Shop while you walk\n",
+        "Deliverfile": "languages(['en-US', 'ja', 'xx'])\n",
+      ],
+      gives: [
+        "shop/app.json": """
+          "defaultExperience": { "action": "open", "localizations": { "en-US": { "subtitle": "Shop while you walk", "image": \
+        "images/shop.png" } } }
+        """
+      ],
+      leavingOut: [
+        "Deliverfile:1: the language \"ja\": no file has a subtitle or an image for it",
+        "Deliverfile:1: the language \"xx\": it is not an App Store locale",
       ]
     ),
   ]

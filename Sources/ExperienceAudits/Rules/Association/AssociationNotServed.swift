@@ -10,14 +10,15 @@ extension AuditRule {
     why:
       "A file in .well-known is of no use if the host does not publish it, redirects it, or answers with another file. "
       + "Checked are Jekyll and GitHub Pages, firebase.json, vercel.json, netlify.toml, _redirects, _headers, "
-      + "staticwebapp.config.json, .htaccess, web.config, nginx.conf, lists such as .gitignore, the folders that generators "
-      + "such as Next.js, Vite, Angular and Hugo publish, workflows, serve --single, and sites below a path. What "
-      + "depends on more than the file shows is a warning, and a rewrite of paths without a file is a note. Audit the "
-      + "deployed host to be sure.",
+      + "staticwebapp.config.json, .htaccess, web.config, nginx.conf, Caddyfile, lists such as .gitignore, the folders that "
+      + "generators such as Next.js, Vite, Angular and Hugo publish, workflows, serve --single, and sites below a path. What "
+      + "depends on more than the file shows is a warning; a rewrite of paths without a file, and Firebase's default "
+      + "list, are notes. Audit the deployed host to be sure.",
     sources: [
       .associatedDomains, .wellKnown, .hiddenFilesOnPages, .vercelRewrites, .netlifyRequestChain, .azureStaticWebApps,
-      .firebaseIgnore, .apacheRewrite, .iisMimeMap, .nginxLocation, .publicFolders, .projectPages, .pagesArtifact,
-      .serveSingle,
+      .firebaseListing, .firebaseIgnore, .apacheRewrite, .iisMimeMap, .nginxLocation, .publicFolders, .projectPages,
+      .pagesArtifact,
+      .serveSingle, .caddyDirectives, .cloudflareAssets,
     ],
     passes: [
       host("_config.yml", "title: Shop\ninclude: [\".well-known\"]\n"),
@@ -27,6 +28,7 @@ extension AuditRule {
     fails: [
       host("_config.yml", "«»title: Shop\n"),
       host("firebase.json", #"{ "hosting": { "public": ".", "ignore": ["firebase.json", «"**/.*"»] } }"#),
+      host("firebase.json", #"{ "hosting": { "public": ".", "ignore": [«"**/.*/**"»] } }"#),
       host("_redirects", "«/* /index.html 200!»\n"),
       host("netlify.toml", "«[[redirects]]»\nfrom = \"/*\"\nto = \"https://www.example.com/:splat\"\nforce = true\n"),
       host("vercel.json", #"{ "redirects": [«{ "source": "/(.*)", "destination": "https://www.example.com/$1" }»] }"#),
@@ -34,6 +36,7 @@ extension AuditRule {
       host("staticwebapp.config.json", #"{ "routes": [«{ "route": "/*", "allowedRoles": ["authenticated"] }»] }"#),
       host(".htaccess", "RewriteEngine On\n«RewriteRule (^|/)\\. - [F]»\n"),
       host("nginx.conf", "server {\n  root /srv;\n  location ~ /\\. { «deny all»; }\n}\n"),
+      host("Caddyfile", "example.com {\n  root * /srv\n  «redir https://www.example.com{uri} permanent»\n}\n"),
       host("next.config.js", "«»module.exports = {}\n"),
       host(".github/workflows/pages.yml", "steps:\n«      - uses: actions/upload-pages-artifact@v5»\n"),
       host("Dockerfile", "FROM node\n«CMD [\"serve\", \"-s\", \"build\"]»\n"),
@@ -48,7 +51,9 @@ extension AuditRule {
           at: Finding.Location(file: path, range: range),
           problem.message,
           help: problem.help,
-          related: [Finding.Related("the association file is here", at: .start(of: folder.path(of: association)))],
+          related: association.map { path in
+            [Finding.Related("the association file is here", at: .start(of: folder.path(of: path)))]
+          } ?? [],
           severity: problem.severity
         )
       } + [below ?? pages(of: folder)].compactMap(\.self)

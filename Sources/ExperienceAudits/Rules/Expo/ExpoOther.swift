@@ -20,6 +20,17 @@ extension AuditRule {
       configuration(version: #"«"15.0"»"#),
       configuration(domains: #"["applinks:example.com", «"appclips:exampel.com"»]"#),
       configuration(bundleID: #"«"com.example.shop"»"#, domains: "[]"),
+      Example.app("").auditing([
+        "mobile/app.json": MarkedSource(
+          #"{ "expo": { "ios": { "associatedDomains": [«"applinks:example.com"»] }, "plugins": [] } }"#
+        ),
+        "mobile/targets/clip/expo-target.config.js": MarkedSource(
+          """
+          module.exports = { type: "clip", bundleIdentifier: "com.example.shop.Clip",
+            entitlements: { "com.apple.developer.associated-domains": ["appclips:example.com"] } };
+          """
+        ),
+      ]),
       Example.app("").auditing(
         "mobile/app.config.js",
         """
@@ -76,6 +87,7 @@ extension BuiltExpoProject {
           declared?.clip?.bundleID?.node
         ),
       difference(project.teamID, from: app.teamID, "the team", declared?.teamID?.node),
+      difference(project.clipTeamID, from: app.teamID, "the clip's team", declared?.teamID?.node),
     ].compactMap(\.self)
   }
 
@@ -98,10 +110,9 @@ extension BuiltExpoProject {
       let words = "\(noun) is \(found.value)"
       violations.append(violation(found.file, found.range, words, "\(wanted)", declared?.node))
     }
-    let groups = Set(project.appGroups.map(\.value))
-    guard !project.hides(EntitlementKey.groups, "groupIdentifier"), let place = project.appGroups.first else {
-      return violations
-    }
+    let groups = Set(project.clipGroups.map(\.value))
+    guard !project.hides(EntitlementKey.groups, "groupIdentifier", ofClip: true), let place = project.clipGroups.first
+    else { return violations }
     let found = "the app groups are \(Words.list(groups.sorted()))"
     for group in clip?.appGroups ?? [] where !groups.contains(group.value) {
       violations.append(violation(place.file, place.range, found, group.value, group.node))
@@ -109,20 +120,49 @@ extension BuiltExpoProject {
     return violations
   }
 
-  /// The violations of domains.
+  /// The violations of domains, for the app and the clip each by its own list.
   fileprivate var hosts: [Violation] {
-    let listed = project.domains.compactMap { fact -> (fact: ExpoProject.Fact<String>, host: String)? in
+    guard let clipDomains = project.clipDomains else {
+      return hosts(
+        of: project.appDomains,
+        isHidden: project.hides("ios.associatedDomains", EntitlementKey.domains, ofClip: false)
+      )
+    }
+    return hosts(
+      of: project.appDomains,
+      for: "the app",
+      isHidden: project.hides("ios.associatedDomains", EntitlementKey.domains, ofClip: false)
+    )
+      + hosts(
+        of: clipDomains,
+        for: "the clip",
+        in: EntitlementKey.domains,
+        at: project.clipBundleID,
+        isHidden: project.hides(EntitlementKey.domains, ofClip: true)
+      )
+  }
+
+  /// The violations of one list of domains. `target` is nil for a list of both targets.
+  private func hosts(
+    of domains: [ExpoProject.Fact<String>],
+    for target: String? = nil,
+    in key: String = "ios.associatedDomains",
+    at other: ExpoProject.Fact<String>? = nil,
+    isHidden: Bool
+  ) -> [Violation] {
+    guard !isHidden else { return [] }
+    let listed = domains.compactMap { fact -> (fact: ExpoProject.Fact<String>, host: String)? in
       guard fact.value.hasPrefix(TargetRole.clipService) else { return nil }
       let name = fact.value.dropFirst(TargetRole.clipService.count).prefix { $0 != "?" }
       return Domain.host(String(name)).map { (fact, $0) }
     }
-    guard !project.hides("ios.associatedDomains", EntitlementKey.domains) else { return [] }
-    let list = project.domains.first.map { ($0.file, $0.range) } ?? project.bundleID.map { ($0.file, $0.range) }
-    guard let place = list else { return [] }
+    let facts = [domains.first, other, project.bundleID, target == nil ? nil : project.clipBundleID]
+    guard let place = facts.lazy.compactMap(\.self).first.map({ ($0.file, $0.range) }) else { return [] }
+    let whose = target.map { " for \($0)" } ?? ""
     let meant = MeantHosts(listed: listed.map(\.host), declared: app.hosts)
     let wrong = listed.compactMap { fact, host -> Violation? in
       guard !app.hasHost(host) else { return nil }
-      let noun = "the domain \(Words.quoted(fact.value)) is listed"
+      let noun = "the domain \(Words.quoted(fact.value)) is listed\(whose)"
       if let own = meant[host] {
         return violation(fact.file, fact.range, noun, own, app.domain(of: own)?.node)
       }
@@ -138,8 +178,8 @@ extension BuiltExpoProject {
       + missing.map { host in
         Violation(
           at: location(place.0, place.1),
-          "the domain appclips:\(host) is not listed; the registry declares \(host)",
-          help: "add \"appclips:\(host)\" to ios.associatedDomains",
+          "the domain appclips:\(host) is not listed\(whose); the registry declares \(host)",
+          help: "add \"appclips:\(host)\" to \(key)",
           related: scene.related("declared here", at: app.domain(of: host)?.node, of: app.document)
         )
       }

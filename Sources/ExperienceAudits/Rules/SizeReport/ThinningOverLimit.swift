@@ -24,6 +24,8 @@ extension AuditRule {
     ],
     fails: [
       .sizeReport(report("«App size: 6,7 MB compressed, 18,6 MB uncompressed»")),
+      .sizeReport(report("«App size: 6,7 MB compressed, 13,7 MB uncompressed»"), since: "14.0"),
+      .sizeReport(report("«App size: 67 MB compressed, 186 MB uncompressed»")),
       .sizeReport(
         report("«App size: 20 MB compressed, 60 MB uncompressed»"),
         since: "17.0",
@@ -39,7 +41,8 @@ extension AuditRule {
         let condition = minimum.map { "with a minimum of iOS \($0.value), the limit" } ?? "the limit"
         let place = "the minimum iOS version is declared here"
         let related = clip.scene.related(place, at: minimum?.node, of: clip.app.document)
-        return [violation(variant, clip, "\(condition) is \(limit) MB", related)]
+        let wayOut = App.wayOut(of: limit, for: variant.size.megabytes)
+        return [violation(variant, clip, "\(condition) is \(limit) MB", related, wayOut)]
       }
       if let open = declared.openSizeLimit(for: variant.size.megabytes) {
         return [
@@ -69,13 +72,15 @@ extension AuditRule {
     _ variant: SizeReport.Variant,
     _ clip: ClipSizeReport,
     _ rule: String,
-    _ related: [Finding.Related]
+    _ related: [Finding.Related],
+    _ wayOut: String = ""
   ) -> Violation {
     Violation(
       at: variant.place,
       "\(clip.noun(variant)) is \(variant.size.text) uncompressed; \(rule)",
       help: variant.isUniversal
-        ? "export the clip for all compatible device variants, and check the largest" : "reduce the size of the clip",
+        ? "export the clip for all compatible device variants, and check the largest"
+        : "reduce the size of the clip" + wayOut,
       related: related,
       severity: variant.isUniversal ? .warning : nil
     )

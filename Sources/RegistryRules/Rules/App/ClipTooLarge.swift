@@ -73,13 +73,14 @@ extension Rule {
 }
 
 extension App {
-  /// The end of the help for a clip over `limit`, in megabytes: the next iOS version with a larger one.
-  private func wayOut(of limit: Int) -> String {
-    switch limit {
-    case 10: ", or raise \"minimumOSVersion\" to 16.0 or later, where the limit is 15 MB"
-    case 15: ", or raise \"minimumOSVersion\" to 17.0 or later if the clip qualifies for the limit of 100 MB"
-    default: ""
+  /// The end of the help for a clip of `megabytes`, over `limit`: the next iOS version that allows the size. Empty if none
+  /// does.
+  package static func wayOut(of limit: Int, for megabytes: Double) -> String {
+    if limit < 15, megabytes <= 15 {
+      return ", or raise \"minimumOSVersion\" to 16.0 or later, where the limit is 15 MB"
     }
+    guard limit < 100, megabytes <= 100 else { return "" }
+    return ", or raise \"minimumOSVersion\" to 17.0 or later if the clip qualifies for the limit of 100 MB"
   }
 
   fileprivate func violation(of limit: Int, for size: Located<Double>, _ text: String) -> Violation {
@@ -89,7 +90,7 @@ extension App {
       at: size.node,
       of: document,
       "the clip is \(text) MB uncompressed; \(condition) is \(limit) MB",
-      help: "reduce the clip to \(limit) MB or less" + wayOut(of: limit),
+      help: "reduce the clip to \(limit) MB or less" + Self.wayOut(of: limit, for: size.value),
       related: minimum.map {
         [Finding.Related("the minimum iOS version is declared here", at: document.location(of: $0.node))]
       } ?? []

@@ -19,7 +19,8 @@ extension Rule {
       )
     ],
     fails: [
-      .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop"» }]"#)
+      .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop"» }]"#),
+      .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?t=4&p=com.example.shop&votingId=42"» }]"#),
     ],
     check: .url { url, registry in
       guard let named = url.appleLink?.bundleID, [.code, .review, .testFlight].contains(url.role),
@@ -31,7 +32,7 @@ extension Rule {
         of: url.document,
         "\(url.role.noun) is a default App Clip link with the bundle ID \(Words.quoted(named)); expected this app's clip, "
           + Words.quoted(clip.value),
-        help: "use \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip.value)"))",
+        help: "use \(Words.quoted(AppleLink.text(url.text.value, withBundleID: clip.value)))",
         related: [Finding.Related("the clip's bundle ID is here", at: document.location(of: clip.node))]
       )
     }

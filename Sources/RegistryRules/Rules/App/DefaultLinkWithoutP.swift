@@ -21,18 +21,24 @@ extension Rule {
     fails: [
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?=com.example.shop.Clip"» }]"#),
       .app(#""codes": [{ "kind": "nfc", "url": «"https://appclip.apple.com/id"» }]"#),
+      .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?=com.example.shop&votingId=42"» }]"#),
     ],
     check: .url { url, registry in
       guard url.role != .demoLink, let link = url.appleLink, link.isDefaultLink, link.bundleID == nil else {
         return nil
       }
-      let clip = registry.app(withID: url.app)?.clipBundleID ?? "…"
+      let app = registry.app(withID: url.app)
+      let meant = AppleLink.text(
+        url.text.value,
+        withBundleID: app?.clipBundleID ?? "…",
+        insteadOf: [app?.bundleID].compactMap(\.self)
+      )
       return Violation(
         at: url.text.node,
         of: url.document,
         "\(url.role.noun) is a default App Clip link with no bundle ID in \"p\"; expected \"p=\" followed by the clip's "
           + "bundle ID",
-        help: "use \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip)"))"
+        help: "use \(Words.quoted(meant))"
       )
     }
   )

@@ -1,3 +1,4 @@
+import ExperienceResolver
 import RegistryModel
 import TextBasics
 
@@ -34,7 +35,9 @@ extension Rule {
           ? "the URL needs \(size.words)"
           : "the URL may be too long for an App Clip Code: it needs about \(size.bits) bits, give or take "
             + "\(CodeSize.tolerance), and the code has room for \(CodeSize.capacity)",
-        help: isCertain ? wayOut(for: code) : "try the URL in Apple's generator before you print it, or shorten it",
+        help: isCertain
+          ? wayOut(for: code)
+          : "try the URL in Apple's generator before you print it, or shorten it\(advice(for: code))",
         severity: isCertain ? .error : .warning
       )
     }
@@ -47,9 +50,22 @@ extension Rule {
     }
     let shorter = code.experience?.urlPrefix.map { $0 + ($0.contains("?") ? "&p=7" : "?p=7") }
     guard let shorter, CodeSize(of: shorter)?.fit == .fits else {
-      return "register a shorter URL prefix for the code, or use a QR code"
+      return "register a shorter URL prefix for the code\(advice(for: code)), or use a QR code"
     }
     return "use a short number after the URL prefix, such as \(Words.quoted(shorter)), or use a QR code"
+  }
+
+  /// Apple's advice for shorter codes (`Source.encodingInAppClipCode`), as far as the URL does not follow it yet.
+  private static func advice(for code: PrintedCode) -> String {
+    guard let url = code.url, case .success(let read) = url.url else { return "" }
+    let advice = [
+      read.host.hasPrefix("www.") ? "a host without www" : read.host.utf8.count > 20 ? "a short host" : nil,
+      read.path.contains { $0.isLetter } ? "a number instead of words" : nil,
+      read.path.count > 1 && read.path.hasSuffix("/") ? "no slash at the end" : nil,
+    ].compactMap(\.self)
+    return advice.isEmpty
+      ? "; Apple's advice is decimal numbers and the query keys p, p1, p2, …"
+      : "; Apple's advice is \(Words.list(advice))"
   }
 
   private static func code(_ url: String) -> String {

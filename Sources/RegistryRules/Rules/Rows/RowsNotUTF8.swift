@@ -11,7 +11,8 @@ extension Rule {
     why:
       "Spreadsheet programs often save CSV files in UTF-16, in Windows-1252 or, on a Mac, in Mac OS Roman. appclips "
       + "recognizes the encoding by the letters of words, and reports it with a note, because other programs may display "
-      + "the wrong characters. It is an error if the encoding is not clear.",
+      + "the wrong characters. It is an error if the encoding is not clear, and if it is one of East Asia, such as "
+      + "Shift-JIS, which appclips recognizes but does not read.",
     sources: [.registryFormat],
     passes: [.rows("id,name\ncafe,Café\n")],
     // The byte 81 is not a letter in any of the encodings.
