@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 /// The version of this package. It ends in `-dev` between releases; the commit that is tagged drops that.
@@ -72,6 +73,256 @@ let plugins: [Target] = [
   ),
 ]
 
+/// Whether to build the program of `make demo`: `appclips` with only the commands that it runs, and only the modules that
+/// these need. A first build of everything takes more than twice as long.
+let isDemo = Context.environment["APPCLIPS_DEMO"] != nil
+
+/// What that program consists of, in Sources/AppClipsCommand.
+let demoSources = [
+  "Demo", "Delivery", "Emission", "Fixing", "Registry", "Reporting", "Resolution", "System", "Table", "Validation",
+  "Commands/EmitCommand.swift", "Commands/HelpCommand.swift", "Commands/ResolveCommand.swift",
+  "Commands/ValidateCommand.swift", "Publishing/StoreConnection.swift",
+]
+
+/// The files of Sources/AppClipsCommand that are not part of this build.
+var excludedSources: [String] {
+  guard isDemo else { return ["Demo"] }
+  let files = FileManager.default.enumerator(atPath: Context.packageDirectory + "/Sources/AppClipsCommand")
+  return (files?.allObjects as? [String] ?? []).filter { path in
+    path.hasSuffix(".swift") && !demoSources.contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+}
+
+/// A module in `Sources` and, if `tests` is there, its tests in `Tests`, which import the module and what `tests` lists.
+func module(
+  _ name: String,
+  imports: [Target.Dependency] = [],
+  tests: [Target.Dependency]? = nil,
+  resources: [Resource]? = nil,
+  excluding excluded: [String] = [],
+  excludingFromTests excludedFromTests: [String] = []
+) -> [Target] {
+  let module: Target = .target(
+    name: name,
+    dependencies: imports,
+    exclude: excluded,
+    resources: resources,
+    swiftSettings: exactImports
+  )
+  guard let tests else { return [module] }
+  let own = Target.Dependency(stringLiteral: name)
+  return [module, .testTarget(name: name + "Tests", dependencies: [own] + tests, exclude: excludedFromTests)]
+}
+
+/// The modules in the order of their rooms. A module imports only what is above it.
+let modules: [[Target]] = [
+  // MARK: Syntax - reads and writes formats; knows no App Clips
+  // Words of messages, near words, byte order, binary search.
+  module("TextBasics"),
+  // Lossless JSON: tree, positions, writer.
+  module("JSONSyntax", imports: ["TextBasics"], tests: ["TestSupport"]),
+  // XML and binary property lists, edited in place.
+  module("PropertyListSyntax", imports: ["TextBasics"], tests: ["TestSupport"]),
+  // Tables of comma-separated values, with the location of each cell.
+  module("CSVSyntax", imports: ["TextBasics"], tests: ["JSONSyntax", "TestSupport"]),
+  // Reads HTML; writes HTML, XML, SVG and Markdown.
+  module("MarkupSyntax", tests: []),
+  // What the headers of PNG and JPEG files state.
+  module("ImageFacts", imports: ["TextBasics"], tests: ["TestSupport"]),
+  // MARK: System - the only room with system calls
+  // Folders, writes, git, curl, threads, sockets.
+  module("SystemFiles", imports: ["JSONSyntax"], tests: ["TestSupport"]),
+  // MARK: Resolver - what a clip links, and what builds its table
+  // The only thing an App Clip links.
+  module("ExperienceResolver", tests: ["ResolutionTables", "TestSupport"]),
+  // Hosts in other letters than ASCII: UTS 46, punycode, scripts.
+  module("HostNames", imports: ["TextBasics", "ExperienceResolver"], tests: ["ExperienceResolver", "TestSupport"]),
+  // Builds what the clip reads.
+  module("ResolutionTables", imports: ["ExperienceResolver", "SystemFiles"]),
+  // MARK: Registry - the file format, what a team declares, what is wrong with it, and what differs
+  // From one version of the file format to the next; never sees today's model.
+  module(
+    "ExperienceMigrations",
+    imports: ["TextBasics", "JSONSyntax"],
+    tests: ["JSONSyntax", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry", "TestSupport"],
+    excludingFromTests: ["Fixtures"]
+  ),
+  // The file format, what files declare, and what a URL shows.
+  module(
+    "RegistryModel",
+    imports: [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
+      "ExperienceMigrations",
+    ],
+    tests: [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
+      "ExperienceMigrations", "RegistryRules", "RegistryComparison", "AppClipRegistry", "TestSupport",
+    ]
+  ),
+  // JSON Schemas, from the table of fields.
+  module(
+    "RegistrySchema",
+    imports: ["TextBasics", "JSONSyntax", "RegistryModel"],
+    tests: ["JSONSyntax", "RegistryModel", "RegistryRules", "AppClipRegistry", "TestSupport"]
+  ),
+  // Every rule of `validate`, one file each, with its examples, and what runs them.
+  module(
+    "RegistryRules",
+    imports: [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
+      "ExperienceMigrations", "RegistryModel",
+    ],
+    tests: [
+      "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel", "RegistryFiles",
+      "AppClipRegistry", "TestSupport",
+    ]
+  ),
+  // What changes for people between two registries, and which cards a log of URLs shows.
+  module(
+    "RegistryComparison",
+    imports: ["TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "RegistryModel"],
+    tests: [
+      "TextBasics", "ExperienceResolver", "RegistryModel", "RegistryRules", "AppClipRegistry", "TestSupport",
+    ]
+  ),
+  // Finds and loads a registry.
+  module(
+    "RegistryFiles",
+    imports: [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel",
+    ],
+    tests: ["SystemFiles", "RegistryModel", "RegistryRules", "AppClipRegistry", "TestSupport"]
+  ),
+  // MARK: Exchange - what others read and write: artifacts, imports, audits, App Store Connect
+  // Credentials, requests and the state there, as plain values; knows no registry.
+  module(
+    "AppStoreConnect",
+    imports: ["TextBasics", "JSONSyntax", "SystemFiles"],
+    tests: ["TextBasics", "JSONSyntax", "SystemFiles", "TestSupport"]
+  ),
+  // What has to change in App Store Connect, and making the changes.
+  module(
+    "Publishing",
+    imports: [
+      "TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "ExperienceResolver", "HostNames",
+      "ResolutionTables", "RegistryModel",
+    ],
+    tests: [
+      "JSONSyntax", "SystemFiles", "AppStoreConnect", "RegistryModel", "RegistryRules", "ExperienceImporters",
+      "AppClipRegistry", "TestSupport",
+    ]
+  ),
+  // Every artifact, as a function of the registry.
+  module(
+    "ExperienceEmitters",
+    imports: [
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
+      "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect", "Publishing",
+    ],
+    tests: [
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "SystemFiles", "AppStoreConnect",
+      "ExperienceResolver", "HostNames", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
+      "TestSupport",
+    ]
+  ),
+  // What property lists say about the targets of an Xcode project.
+  module(
+    "XcodeTargets",
+    imports: ["TextBasics", "PropertyListSyntax", "RegistryModel"],
+    tests: ["PropertyListSyntax"]
+  ),
+  // What others wrote, as a proposal to the registry.
+  module(
+    "ExperienceImporters",
+    imports: [
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
+      "RegistryModel", "RegistryRules", "XcodeTargets", "AppStoreConnect", "Publishing",
+    ],
+    tests: [
+      "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "SystemFiles", "RegistryModel", "RegistryRules",
+      "RegistryFiles", "ExperienceEmitters", "XcodeTargets", "TestSupport",
+    ]
+  ),
+  // Checks what was built or deployed against the registry.
+  module(
+    "ExperienceAudits",
+    imports: [
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
+      "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
+    ],
+    tests: [
+      "JSONSyntax", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters",
+      "TestSupport",
+    ]
+  ),
+  // MARK: Doors - where a person or a program enters
+  // Everything a tool needs with one import, and what all rules find in a registry.
+  module(
+    "AppClipRegistry",
+    imports: [
+      "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel", "RegistryRules",
+      "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
+    ],
+    tests: ["RegistryModel", "RegistryRules"]
+  ),
+  // A registry with unsaved texts over its files, and its findings after every edit.
+  module(
+    "RegistryWorkspace",
+    imports: [
+      "SystemFiles", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
+    ],
+    tests: [
+      "SystemFiles", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
+      "TestSupport",
+    ]
+  ),
+  // Findings, resolved URLs, lists and comparisons as text, JSON and the formats of other tools.
+  module(
+    "RegistryReports",
+    imports: [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
+      "RegistryRules", "RegistryComparison", "ExperienceEmitters", "ExperienceAudits", "CAppClips",
+    ]
+  ),
+  // Edits a registry in a browser: the session, the API, and the page.
+  module(
+    "Studio",
+    imports: [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+      "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
+      "RegistryWorkspace", "RegistryReports",
+    ],
+    tests: ["JSONSyntax", "SystemFiles", "RegistryModel", "RegistryReports", "AppClipRegistry", "TestSupport"],
+    resources: [.embedInCode("Web")]
+  ),
+  // Answers the requests of editors about a registry (LSP).
+  module(
+    "LanguageServer",
+    imports: [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
+      "RegistryRules", "RegistryFiles", "RegistryWorkspace", "RegistryReports", "ExperienceEmitters",
+    ],
+    tests: ["JSONSyntax", "SystemFiles", "RegistryModel", "RegistryRules", "AppClipRegistry", "TestSupport"]
+  ),
+  // The command line, testable.
+  module(
+    "AppClipsCommand",
+    imports: [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+      "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistryRules",
+      "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits", "AppClipRegistry",
+      "RegistryWorkspace", "AppStoreConnect", "Publishing", "RegistryReports",
+    ] + (isDemo ? [] : ["RegistrySchema", "ExperienceImporters", "Studio", "LanguageServer"]),
+    tests: [
+      "JSONSyntax", "AppStoreConnect", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver",
+      "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules", "RegistryFiles",
+      "ExperienceEmitters", "ExperienceAudits", "AppClipRegistry", "RegistryReports", "Studio", "TestSupport",
+      "HostileInputs",
+    ],
+    excluding: excludedSources
+  ),
+]
+
 let package = Package(
   name: "appclips",
   // iOS 14 is what ExperienceResolver promises, the only product that an app links; a package states one minimum for all of
@@ -82,270 +333,9 @@ let package = Package(
     .library(name: "AppClipRegistry", targets: ["AppClipRegistry"]),
     .executable(name: "appclips", targets: ["appclips"]),
   ] + (hasPlugins ? pluginProducts : []),
-  targets: [
-    // MARK: TextBasics - words of messages, near words, byte order, binary search; knows no domain word
-    .target(name: "TextBasics", swiftSettings: exactImports),
-
-    // MARK: JSONSyntax - lossless JSON: tree, positions, writer; knows no domain word
-    .target(name: "JSONSyntax", dependencies: ["TextBasics"], swiftSettings: exactImports),
-    .testTarget(name: "JSONSyntaxTests", dependencies: ["JSONSyntax", "TestSupport"]),
-
-    // MARK: PropertyListSyntax - XML and binary property lists, edited in place; knows no domain word
-    .target(name: "PropertyListSyntax", dependencies: ["TextBasics"], swiftSettings: exactImports),
-    .testTarget(name: "PropertyListSyntaxTests", dependencies: ["PropertyListSyntax", "TestSupport"]),
-
-    // MARK: CSVSyntax - tables of comma-separated values with the place of each cell; knows no domain word
-    .target(name: "CSVSyntax", dependencies: ["TextBasics"], swiftSettings: exactImports),
-    .testTarget(name: "CSVSyntaxTests", dependencies: ["CSVSyntax", "JSONSyntax", "TestSupport"]),
-
-    // MARK: MarkupSyntax - reads HTML, writes HTML, XML, SVG and Markdown; knows no domain word
-    .target(name: "MarkupSyntax", swiftSettings: exactImports),
-    .testTarget(name: "MarkupSyntaxTests", dependencies: ["MarkupSyntax"]),
-
-    // MARK: SystemFiles - folders, writes, git, curl, threads, sockets: the only target that calls the system; knows no domain word
-    .target(name: "SystemFiles", dependencies: ["JSONSyntax"], swiftSettings: exactImports),
-    .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"]),
-
-    // MARK: AppStoreConnect - credentials, requests and the state there, as plain values; knows no registry
-    .target(
-      name: "AppStoreConnect",
-      dependencies: ["TextBasics", "JSONSyntax", "SystemFiles"],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "AppStoreConnectTests",
-      dependencies: ["TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "TestSupport"]
-    ),
-
-    // MARK: ExperienceResolver - the only thing an App Clip links
-    .target(name: "ExperienceResolver", swiftSettings: exactImports),
-    .testTarget(
-      name: "ExperienceResolverTests",
-      dependencies: ["ExperienceResolver", "ResolutionTables", "TestSupport"]
-    ),
-
-    // MARK: HostNames - hosts in other letters than ASCII: UTS 46, punycode, scripts
-    .target(name: "HostNames", dependencies: ["TextBasics", "ExperienceResolver"], swiftSettings: exactImports),
-    .testTarget(name: "HostNamesTests", dependencies: ["HostNames", "ExperienceResolver", "TestSupport"]),
-
-    // MARK: ImageFacts - what the headers of PNG and JPEG files say; knows no domain word
-    .target(name: "ImageFacts", dependencies: ["TextBasics"], swiftSettings: exactImports),
-    .testTarget(name: "ImageFactsTests", dependencies: ["ImageFacts", "TestSupport"]),
-
-    // MARK: ResolutionTables - builds what the clip reads
-    .target(
-      name: "ResolutionTables",
-      dependencies: ["ExperienceResolver", "SystemFiles"],
-      swiftSettings: exactImports
-    ),
-
-    // MARK: ExperienceMigrations - from one version of the file format to the next; never sees today's model
-    .target(name: "ExperienceMigrations", dependencies: ["TextBasics", "JSONSyntax"], swiftSettings: exactImports),
-    .testTarget(
-      name: "ExperienceMigrationsTests",
-      dependencies: [
-        "JSONSyntax", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
-        "TestSupport",
-      ],
-      exclude: ["Fixtures"]
-    ),
-
-    // MARK: RegistryModel - the file format, what files declare, and what a URL shows
-    .target(
-      name: "RegistryModel",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
-        "ExperienceMigrations",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "RegistryModelTests",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
-        "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryComparison", "AppClipRegistry",
-        "TestSupport",
-      ]
-    ),
-
-    // MARK: RegistrySchema - JSON Schemas, out of the table of fields
-    .target(
-      name: "RegistrySchema",
-      dependencies: ["TextBasics", "JSONSyntax", "RegistryModel"],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "RegistrySchemaTests",
-      dependencies: [
-        "JSONSyntax", "RegistryModel", "RegistrySchema", "RegistryRules", "AppClipRegistry", "TestSupport",
-      ]
-    ),
-
-    // MARK: RegistryRules - every rule of `validate`, one file each, with its examples, and what asks them
-    .target(
-      name: "RegistryRules",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-        "ExperienceMigrations", "RegistryModel",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "RegistryRulesTests",
-      dependencies: [
-        "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel", "RegistryRules",
-        "RegistryFiles", "AppClipRegistry", "TestSupport",
-      ]
-    ),
-
-    // MARK: RegistryComparison - what changes for people between two registries, and what a log of URLs meets
-    .target(
-      name: "RegistryComparison",
-      dependencies: ["TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "RegistryModel"],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "RegistryComparisonTests",
-      dependencies: [
-        "TextBasics", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryComparison", "AppClipRegistry",
-        "TestSupport",
-      ]
-    ),
-
-    // MARK: RegistryFiles - finds and loads a registry
-    .target(
-      name: "RegistryFiles",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "RegistryFilesTests",
-      dependencies: [
-        "SystemFiles", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry", "TestSupport",
-      ]
-    ),
-
-    // MARK: Publishing - what has to change in App Store Connect, the requests for it, and making the changes
-    .target(
-      name: "Publishing",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "ExperienceResolver", "HostNames",
-        "ResolutionTables", "RegistryModel",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "PublishingTests",
-      dependencies: [
-        "JSONSyntax", "SystemFiles", "AppStoreConnect", "RegistryModel", "RegistryRules", "Publishing",
-        "ExperienceImporters", "AppClipRegistry", "TestSupport",
-      ]
-    ),
-
-    // MARK: ExperienceEmitters - every artifact, as a function of the registry
-    .target(
-      name: "ExperienceEmitters",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
-        "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect", "Publishing",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "ExperienceEmittersTests",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "SystemFiles", "AppStoreConnect",
-        "ExperienceResolver", "HostNames", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters",
-        "AppClipRegistry", "TestSupport",
-      ]
-    ),
-
-    // MARK: XcodeTargets - what property lists say about the targets of an Xcode project
-    .target(
-      name: "XcodeTargets",
-      dependencies: ["TextBasics", "PropertyListSyntax", "RegistryModel"],
-      swiftSettings: exactImports
-    ),
-    .testTarget(name: "XcodeTargetsTests", dependencies: ["XcodeTargets", "PropertyListSyntax"]),
-
-    // MARK: ExperienceImporters - what stands elsewhere, as a proposal to the registry
-    .target(
-      name: "ExperienceImporters",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-        "RegistryModel", "RegistryRules", "XcodeTargets", "AppStoreConnect", "Publishing",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "ExperienceImportersTests",
-      dependencies: [
-        "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "SystemFiles", "RegistryModel", "RegistryRules",
-        "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "XcodeTargets", "TestSupport",
-      ]
-    ),
-
-    // MARK: ExperienceAudits - what was built or deployed, held against the registry
-    .target(
-      name: "ExperienceAudits",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
-        "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "ExperienceAuditsTests",
-      dependencies: [
-        "JSONSyntax", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters",
-        "ExperienceAudits", "TestSupport",
-      ]
-    ),
-
-    // MARK: AppClipRegistry - everything a tool needs behind one import, and what all rules find in a registry
-    .target(
-      name: "AppClipRegistry",
-      dependencies: [
-        "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel", "RegistryRules",
-        "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "AppClipRegistryTests",
-      dependencies: ["RegistryModel", "RegistryRules", "AppClipRegistry"]
-    ),
-
-    // MARK: RegistryWorkspace - a registry with unsaved texts over its files, and its findings after every edit
-    .target(
-      name: "RegistryWorkspace",
-      dependencies: [
-        "SystemFiles", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "RegistryWorkspaceTests",
-      dependencies: [
-        "SystemFiles", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
-        "RegistryWorkspace", "TestSupport",
-      ]
-    ),
-
+  targets: modules.flatMap(\.self) + [
     // MARK: CAppClips - the version from the build, in C, because only C targets get values from Package.swift
     .target(name: "CAppClips", cSettings: [.define("APPCLIPS_VERSION", to: "\"\(builtVersion)\"")]),
-
-    // MARK: RegistryReports - findings, resolved URLs, lists and comparisons as text, JSON and the formats of other tools
-    .target(
-      name: "RegistryReports",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-        "RegistryRules", "RegistryComparison", "ExperienceEmitters", "ExperienceAudits", "CAppClips",
-      ],
-      swiftSettings: exactImports
-    ),
 
     // MARK: AppClipRegistryGenerator - what AppClipRegistryPlugin runs; without the command line, to build in less time
     .executableTarget(
@@ -355,63 +345,6 @@ let package = Package(
         "AppClipRegistry", "RegistryReports",
       ],
       swiftSettings: exactImports
-    ),
-
-    // MARK: Studio - edits a registry in a browser: the session, the API, and the page
-    .target(
-      name: "Studio",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-        "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
-        "RegistryWorkspace", "RegistryReports",
-      ],
-      resources: [.embedInCode("Web")],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "StudioTests",
-      dependencies: [
-        "JSONSyntax", "SystemFiles", "RegistryModel", "RegistryReports", "AppClipRegistry", "Studio", "TestSupport",
-      ]
-    ),
-
-    // MARK: LanguageServer - answers the requests of editors about a registry (LSP)
-    .target(
-      name: "LanguageServer",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
-        "RegistryRules", "RegistryFiles", "RegistryWorkspace", "RegistryReports", "ExperienceEmitters",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "LanguageServerTests",
-      dependencies: [
-        "JSONSyntax", "SystemFiles", "RegistryModel", "RegistryRules", "AppClipRegistry", "LanguageServer",
-        "TestSupport",
-      ]
-    ),
-
-    // MARK: AppClipsCommand - the command line, testable
-    .target(
-      name: "AppClipsCommand",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-        "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
-        "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-        "AppClipRegistry", "RegistryWorkspace", "AppStoreConnect", "Publishing", "RegistryReports", "Studio",
-        "LanguageServer",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "AppClipsCommandTests",
-      dependencies: [
-        "JSONSyntax", "AppStoreConnect", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver",
-        "ExperienceMigrations",
-        "RegistryModel", "RegistrySchema", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
-        "AppClipRegistry", "RegistryReports", "Studio", "AppClipsCommand", "TestSupport", "HostileInputs",
-      ]
     ),
     .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),
 

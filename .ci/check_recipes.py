@@ -481,6 +481,19 @@ def check_hook_scripts(scripts):
                 demand(result.returncode != 0, broken, f"whether {script} fails: {result.stderr}{result.stdout}")
 
 
+def check_staged(script):
+    """A hook of one's own checks the index: a fix that is not staged does not help, a mistake that is not staged does no harm."""
+    with temporary_folder() as folder:
+        machine = Machine(folder)
+        (folder / "programs" / "appclips").symlink_to(PROGRAM)
+        for staged_mistake in (True, False):
+            checkout, _ = machine.workspace(f"staged{staged_mistake}", staged_mistake)
+            other, _ = machine.workspace(f"other{staged_mistake}", not staged_mistake)
+            (checkout / CARD).write_bytes((other / CARD).read_bytes())
+            result = outcome("sh", "-c", script, cwd=checkout, env=machine.environment)
+            demand(result.returncode != 0, staged_mistake, f"whether the hook sees what is staged: {result.stderr}{result.stdout}")
+
+
 def check_documented(hooks):
     """The recipes of README and guides: how many there are of each kind."""
     counts = {"workflows": 0, "GitLab jobs": 0, "hooks": 0}
@@ -488,6 +501,7 @@ def check_documented(hooks):
         if language == "sh":
             if "hooks/" in text:
                 check_hook_scripts([text])
+                check_staged(text)
                 counts["hooks"] += 1
             continue
         document = yaml.safe_load(text)

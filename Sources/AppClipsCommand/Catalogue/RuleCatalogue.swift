@@ -79,7 +79,4 @@ extension ValueKind {
   static let rule = ValueKind.known(Rules.withAudits.map(\.identifier))
 
   static let auditRules = ValueKind.known(AuditRules.all.map(\.rule.identifier))
-
-  /// Areas and identifiers of rules. Commas separate several; the shell completes the first.
-  static let rules = ValueKind.known(RuleCatalogue(rules: Rules.all).areas.map(\.name) + Rules.all.map(\.identifier))
 }

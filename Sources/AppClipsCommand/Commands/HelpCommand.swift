@@ -9,11 +9,12 @@ extension Command {
     examples: [
       Example("appclips help resolve", "show help for one command"),
       Example("appclips help emit banner", "show help for a kind of artifact"),
-      Example("appclips help --format man | man -l -", "show the manual page"),
+      Example("appclips help man | man -l -", "show the manual page"),
     ],
     run: { invocation, world throws(CommandError) in
       let program = invocation.program
-      switch invocation.choice(of: format, otherwise: HelpFormat.text) {
+      let isManual = invocation.value(of: subject) == ValueKind.manualPage
+      switch isManual ? .man : invocation.choice(of: format, otherwise: HelpFormat.text) {
       case .text:
         world.output.write(Help(program: program, palette: world.outputPalette).text(for: try topic(of: invocation)))
       case .man: world.output.write(ManualPage(program: program).text)
@@ -23,7 +24,12 @@ extension Command {
     }
   )
 
-  private static let subject = Operand("COMMAND", kind: .command, count: .optional, "the command to explain")
+  private static let subject = Operand(
+    "COMMAND",
+    kind: .command,
+    count: .optional,
+    "the command to explain; \"man\" prints the manual page"
+  )
 
   private static let kind = Operand(
     "KIND",

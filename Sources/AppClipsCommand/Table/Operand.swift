@@ -77,11 +77,14 @@ package enum ValueKind: Sendable, Hashable {
     .choice(Choice.allCases.map(\.rawValue))
   }
 
+  /// What `help` accepts instead of a command, for the manual page.
+  static let manualPage = "man"
+
   /// The only words allowed in `program`; nil if any text is.
   func allowedWords(in program: Program) -> [String]? {
     switch self {
     case .choice(let words): words
-    case .command: program.commands.map(\.name)
+    case .command: program.commands.map(\.name) + [Self.manualPage]
     case .text, .known, .file, .folder, .path, .commandWord, .appID, .experienceID: nil
     }
   }

@@ -41,3 +41,12 @@ struct RuleSelection {
     return "; did you mean \"\(meant)\"?"
   }
 }
+
+extension ValueKind {
+  /// Areas and identifiers of rules. Commas separate several; the shell completes the first.
+  static let rules: ValueKind = {
+    let areas: [String] = Rules.all.map(\.area)
+    let starts = areas.indices.filter { $0 == 0 || areas[$0 - 1] != areas[$0] }
+    return .known(starts.map { areas[$0] } + Rules.all.map(\.identifier))
+  }()
+}

@@ -2,6 +2,7 @@ import AppClipRegistry
 import RegistryFiles
 import RegistryModel
 import SystemFiles
+import TextBasics
 
 /// The registries that a command line refers to, each checked once.
 struct SelectedRegistries {
@@ -102,11 +103,24 @@ struct SelectedRegistries {
       }
     } catch {
       if case .leadsOutside = error.cause { throw .usage("\(path) is not in the registry that --registry specifies") }
-      throw .fault("\(path): \(error.message)")
+      let meant = error.cause == .missing ? nearPath(to: path, below: root ?? world.workingFolder, in: world) : nil
+      throw .fault("\(path): \(error.message)" + (meant.map { "; did you mean \($0)?" } ?? ""))
     }
     if case .loneFile = target, RegistryPath.isTable(path) {
       throw .usage("\(path) is not in a registry; rows are checked together with their template")
     }
     return target
+  }
+  /// The file of the registry whose name is the one of `path`, or nearly; nil if there is none or if there are several.
+  private static func nearPath(to path: String, below folder: String?, in world: borrowing World) -> String? {
+    guard let folder, let root = try? RegistryFinder.registry(upwardFrom: folder),
+      let opened = try? OpenedRegistry.open(folder: root, looksIntoPictures: false, migrations: world.migrations)
+    else { return nil }
+    let files = opened.registry.documents.map(\.path)
+    let names = files.map { RegistryPath.name(of: $0) }
+    let name = RegistryPath.name(of: path)
+    guard let meant = names.contains(name) ? name : Suggestion.nearest(to: name, in: names) else { return nil }
+    let same = files.indices.filter { names[$0] == meant }
+    return same.count == 1 ? world.shownPath(of: opened.absolutePath(of: files[same[0]])) : nil
   }
 }

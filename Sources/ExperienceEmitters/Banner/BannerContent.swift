@@ -189,12 +189,14 @@ extension BannerContent {
     for (index, item) in tag.items.enumerated() where !seen.contains(item.key) {
       let before = tag.items[..<index].last { before in parts.contains { Self.has(before.key, $0.text) } }
       let place = before.flatMap { before in parts.firstIndex { Self.has(before.key, $0.text) } }.map { $0 + 1 } ?? 0
-      let text = Array("\(item.key.rawValue)=".utf8) + Self.escaped(item.value)
+      let text: [UInt8] = Array("\(item.key.rawValue)=".utf8) + Self.escaped(item.value)
       parts.insert((text, place == 0 ? [] : usualGap), at: place)
       if place == 0, parts.count > 1 { parts[1].gap = usualGap }
     }
     let (start, end) = (items.first?.range.lowerBound ?? 0, items.last?.range.upperBound ?? 0)
-    change.bytes = bytes[..<start] + parts.flatMap { $0.gap + $0.text } + (items.isEmpty ? [] : bytes[end...])
+    change.bytes = Array(bytes[..<start])
+    for part in parts { change.bytes += part.gap + part.text }
+    if !items.isEmpty { change.bytes += bytes[end...] }
     return change
   }
 

@@ -179,9 +179,8 @@ extension Scene {
     """
 
   private static let stores = """
-    id,urlPrefix,action,title,subtitle,image
-    bern,https://shop.example/stores/bern,open,Shop Bern,Order at the counter,images/shop.png
-    thun,https://shop.example/stores/thun,open,Shop Thun,Order at the counter,images/shop.png
+    Nr,Store,Claim,Photo
+    1,Shop Bern,Order at the counter,images/shop.png
 
     """
 

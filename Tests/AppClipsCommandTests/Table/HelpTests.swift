@@ -34,6 +34,14 @@ import Testing
     #expect(Transcript("help").output.contains("\nCommands:\n"))
   }
 
+  @Test("help man prints the manual page")
+  func manual() {
+    let page = Transcript("help man")
+    #expect(page.status == .fine)
+    #expect(page.output.hasPrefix(".TH") || page.output.contains("\n.TH "), "\(page.output.prefix(80))")
+    #expect(page == Transcript("help --format man"))
+  }
+
   @Test("what only some users need to know is in explain and the manual page, not in the help")
   func details() {
     let detail = "Info.plist files (*Info.plist"

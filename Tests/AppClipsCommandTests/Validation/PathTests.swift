@@ -110,6 +110,10 @@ struct PathTests {
       let missing = Transcript(["validate", "nothing.json"], workingFolder: project)
       #expect(missing.errors == "appclips validate: nothing.json: no such file or folder\n")
       #expect(missing.status == .fault)
+      for name in ["water.json", "watr.json", "shop/water.json"] {
+        let near = Transcript(["validate", name], workingFolder: project)
+        #expect(near.errors.contains("\(name): no such file or folder; did you mean experiences/shop/sub/water.json?"))
+      }
       let outside = Transcript(["validate", "../project", "--registry", "experiences/shop"], workingFolder: project)
       #expect(
         outside.errors.hasPrefix("appclips validate: ../project is not in the registry that --registry specifies\n")

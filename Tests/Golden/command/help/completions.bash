@@ -58,7 +58,7 @@ _bakery() {
     "exchange "0) : ;;
     "exchange "1) : ;;
     "completions "0) _bakery_words "bash zsh fish" ;;
-    "help "0) _bakery_words "bake sell exchange completions help" ;;
+    "help "0) _bakery_words "bake sell exchange completions help man" ;;
     "help "1) _bakery_words "bash fish rye wheat zsh" ;;
   esac
 }

@@ -18,5 +18,5 @@ complete -c bakery -n '__fish_seen_subcommand_from bake' -F
 complete -c bakery -n '__fish_seen_subcommand_from sell' -f -a 'rye\\t wheat\\t'
 complete -c bakery -n '__fish_seen_subcommand_from completions' -f -a 'bash\\t zsh\\t fish\\t'
 complete -c bakery -n '__fish_seen_subcommand_from help' -l format -r -f -a 'text\\t man\\t markdown\\t' -d 'text, a manual page or a Markdown reference'
-complete -c bakery -n '__fish_seen_subcommand_from help' -f -a 'bake\\t sell\\t exchange\\t completions\\t help\\t'
+complete -c bakery -n '__fish_seen_subcommand_from help' -f -a 'bake\\t sell\\t exchange\\t completions\\t help\\t man\\t'
 complete -c bakery -n '__fish_seen_subcommand_from help' -f -a 'bash\\t fish\\t rye\\t wheat\\t zsh\\t'

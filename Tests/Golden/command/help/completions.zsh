@@ -85,7 +85,7 @@ _bakery() {
         '(-h --help)-h[print help for appclips or for the command before this flag, and exit]' \
         '(-h --help)--help[print help for appclips or for the command before this flag, and exit]' \
         '(--version)--version[print the version and exit]' \
-        '1::COMMAND:(bake sell exchange completions help)' \
+        '1::COMMAND:(bake sell exchange completions help man)' \
         '2::KIND:(bash fish rye wheat zsh)'
       ;;
   esac
