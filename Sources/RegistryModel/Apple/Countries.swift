@@ -11,6 +11,24 @@ package enum Countries {
     return Dictionary(entries.map { (String($0.prefix(2)), String($0.dropFirst(3))) }) { first, _ in first }
   }()
 
+  /// The code of the country with this English name or three-letter abbreviation in everyday use, in any case of letters;
+  /// nil if none has it.
+  package static func code(of name: String) -> String? {
+    let name = name.lowercased()
+    return codesOfNames[name] ?? everyday[name]
+  }
+
+  private static let codesOfNames = Dictionary(names.map { ($0.value.lowercased(), $0.key) }) { first, _ in first }
+
+  private static let everyday = [
+    "usa": "US", "u.s.": "US", "u.s.a.": "US", "united states of america": "US", "uk": "GB",
+    "great britain": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "deutschland": "DE",
+    "österreich": "AT", "schweiz": "CH", "suisse": "CH", "svizzera": "CH", "italia": "IT", "españa": "ES",
+    "nederland": "NL", "belgique": "BE", "belgië": "BE", "danmark": "DK", "sverige": "SE", "norge": "NO",
+    "suomi": "FI", "polska": "PL", "česko": "CZ", "czech republic": "CZ", "türkiye": "TR", "brasil": "BR",
+    "méxico": "MX", "日本": "JP", "中国": "CN", "대한민국": "KR",
+  ]
+
   private static let listing = """
     AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua and Barbuda; AI Anguilla; AL Albania; AM \
     Armenia; AO Angola; AQ Antarctica; AR Argentina; AS American Samoa; AT Austria; AU Australia; AW Aruba; AX Åland \

@@ -24,6 +24,12 @@ extension Rule {
         """
       ),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "fileName": «"a/b.svg"» }]"#),
+      .experience(
+        """
+        "place": { "names": ["Shop"],
+          "address": { "street": ["1 High Street"], "locality": "Boston", "countryCode": «"United States"» } }
+        """
+      ),
     ],
     check: .field { problem, document, _ in
       guard case .wrongForm(let form) = problem.kind, let field = problem.field else { return nil }
@@ -45,7 +51,8 @@ extension Rule {
 
 extension TextForm {
   /// The only part of `text` that has the form, as an App Store ID in the address of the App Store, a team ID in
-  /// parentheses after a name, or a version with a comma or with words around it. Nil for other forms.
+  /// parentheses after a name, a version with a comma or with words around it, or the code of a country that is named.
+  /// Nil for other forms.
   fileprivate func textInside(_ text: String) -> String? {
     switch self {
     case _ where self === Self.digits:
@@ -54,6 +61,7 @@ extension TextForm {
       return plain.matches(of: /\bid([0-9]{6,})\b/).map { String($0.1) }.only
     case _ where self === Self.teamID:
       return text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init).filter(accepts).only
+    case _ where self === Self.countryCode: return Countries.code(of: text)
     case _ where self === Self.version:
       return text.replacing(",", with: ".").matches(of: /[0-9]+(\.[0-9]+){0,2}/).map { String($0.0) }.only
     default: return nil

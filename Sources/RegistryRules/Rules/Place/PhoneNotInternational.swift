@@ -23,6 +23,7 @@ extension Rule {
       .experience(phone(#"«"+49 30 1234567890123456"»"#)),
       .experience(phone(#"«"+0 30 1234567"»"#)),
       .experience(phone(#"«"+49"»"#)),
+      .experience(phone(#"«"3,90255E+11"»"#)),
       .experience(phone(#"«"+49 (0)511 123456"»"#)),
       .experience(phone(#"«"+44 020 7946 0018"»"#)),
     ],
@@ -34,8 +35,7 @@ extension Rule {
         at: number.node,
         of: experience.document,
         "the phone number \(Words.quoted(number.value)) \(problem)",
-        help: PhoneNumber.meant(by: number.value).map { "use \(Words.quoted($0))" }
-          ?? "check the number, and use the international format, such as +49 30 1234567"
+        help: PhoneNumber.help(for: number.value)
       )
     }
   )
@@ -55,6 +55,18 @@ private enum PhoneNumber {
       "contains \($0) after the country code; the 0 is dialed only within the country"
     }
   }
+
+  static func help(for text: String) -> String {
+    if isShortened(text) {
+      return "a spreadsheet has shortened the number; format the column as text there, and enter the number again"
+    }
+    return meant(by: text).map { "use \(Words.quoted($0))" }
+      ?? "check the number, and use the international format, such as +49 30 1234567"
+  }
+
+  /// Whether the text is a number as a spreadsheet displays one that is too long for it: `4.93012E+11`. Its last digits are
+  /// lost.
+  static func isShortened(_ text: String) -> Bool { text.wholeMatch(of: /[0-9][.,][0-9]+E\+[0-9]+/) != nil }
 
   /// The `0` or `(0)` between a country code and a national number; nil if there is none.
   private static func trunkZero(in text: String) -> String? {
