@@ -157,6 +157,27 @@ extension BannerPage {
       if isCode { throw self.isCode(at: found.lowerBound, tag) }
       rest = rest[found.upperBound...]
     }
+    if dialect == .component, let offset = offsetOfMetadata {
+      throw file.broken(
+        at: offset,
+        "\"itunes\" in the metadata of Next.js writes a Smart App Banner tag, and cannot name the App Clip",
+        help: "replace it with other: { \"apple-itunes-app\": \"\(tag.content)\" }"
+      )
+    }
+  }
+
+  /// The offset of the key `itunes` with an object of Next.js, which becomes a tag with an app's ID and an argument only
+  /// (https://nextjs.org/docs/app/api-reference/functions/generate-metadata#itunes); nil if there is none.
+  private var offsetOfMetadata: Int? {
+    var rest = file.bytes[...]
+    while let found = rest.firstRange(of: Array("itunes".utf8)) {
+      let next = file.bytes[found.upperBound...].drop { $0.isMarkupSpace || "\"'".utf8.contains($0) }
+      let value = next.dropFirst().drop(while: \.isMarkupSpace)
+      let isKey = next.first == UInt8(ascii: ":") && value.first == UInt8(ascii: "{")
+      if isKey, !isInComment(found.lowerBound) { return found.lowerBound }
+      rest = rest[found.upperBound...]
+    }
+    return nil
   }
 
   /// Whether the line of a component begins with a comment before `offset`.

@@ -61,7 +61,7 @@ struct CodeOrder {
 
   private init(_ code: CodeDeclaration, of owner: String, named usual: String) throws(EmissionError) {
     guard let written = code.url?.value else { throw .missing(key: "codes.url", of: owner, kind: "app-clip-codes") }
-    let printed = CodeURL(try InvocationURL(emitting: written))
+    let printed = CodeURL(try InvocationURL(emitting: written), fragment: written.printedFragment)
     url = printed.text
     problem = printed.problem ?? Self.lengthProblem(of: printed, isDeployed: code.isDeployed)
     self.owner = owner

@@ -6,7 +6,7 @@ import RegistryModel
 struct PrintedURL {
   /// The app, experience or page that the URL belongs to.
   let target: Target
-  /// The URL in its normal form, which is ASCII.
+  /// The URL in its normal form, which is ASCII, with the fragment that is declared.
   let url: String
   /// Whether a file declares the URL or the command line selects it. False for the registered URL of an experience
   /// without codes.
@@ -74,13 +74,13 @@ struct PrintedURL {
     self.target = target
     self.isDeclared = isDeclared
     suffix = count > 1 ? "-\(index + 1)" : ""
-    url = try InvocationURL(emitting: written).text
+    url = try InvocationURL(emitting: written).text + written.printedFragment
   }
 }
 
 /// The QR code that a page shows for a declared URL, or the reason why there is none.
 package enum ScannableURL {
-  /// The code, and the URL in its normal form, which the code encodes.
+  /// The code, and the URL in its normal form with its fragment, which the code encodes.
   case code(QRCode, url: String)
   /// The reason, as a clause.
   case none(because: String)
@@ -88,7 +88,7 @@ package enum ScannableURL {
   /// Creates the code for `written`, a URL as a file declares it.
   package init(_ written: String) {
     do throws(InvocationURL.ParseError) {
-      let url = try InvocationURL(mappingHostOf: written).text
+      let url = try InvocationURL(mappingHostOf: written).text + written.printedFragment
       self.init(normalized: url)
     } catch {
       self = .none(because: error.description)

@@ -44,6 +44,6 @@ extension PrintedCode {
   /// Apple's own host. Of those, a code can contain only the demo link, and Apple states that it fits.
   package func size() -> CodeSize? {
     guard let url, url.appleLink == nil, case .success(let read) = url.url else { return nil }
-    return CodeURL(read).size
+    return CodeURL(read, fragment: url.text.value.printedFragment).size
   }
 }

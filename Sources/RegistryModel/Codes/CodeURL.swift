@@ -12,11 +12,13 @@ package struct CodeURL {
   /// The size of the text; nil if a code cannot contain it.
   package var size: CodeSize? { CodeSize(of: text) }
 
-  package init(_ url: InvocationURL) {
+  /// Prepares `url`, followed by `fragment`, which is empty or starts with `#`.
+  package init(_ url: InvocationURL, fragment: String = "") {
     let escaped = Self.escaped(url)
+    let end = fragment.isEmpty ? "" : "#" + Self.escaped(fragment.utf8.dropFirst())
     let isSame = (try? InvocationURL(escaped)) == url
-    text = isSame ? escaped : url.text
-    nearest = Self.error(in: escaped) == nil ? escaped : nil
+    text = (isSame ? escaped : url.text) + end
+    nearest = Self.error(in: escaped + end) == nil ? escaped + end : nil
     guard let fault = Self.error(in: text) else {
       problem = nil
       return
@@ -45,7 +47,23 @@ package struct CodeURL {
   /// The URL with each unsupported byte after the host escaped.
   private static func escaped(_ url: InvocationURL) -> String {
     let start = "https://\(url.host)"
-    return start + PercentEncoding.text(of: url.text.utf8.dropFirst(start.utf8.count), keeping: CodeAlphabet.holds)
+    return start + escaped(url.text.utf8.dropFirst(start.utf8.count))
+  }
+
+  private static func escaped(_ text: some Sequence<UInt8>) -> String {
+    PercentEncoding.text(of: text, keeping: CodeAlphabet.holds)
+  }
+}
+
+extension String {
+  /// The fragment of a URL as a code or tag carries it: empty, or `#` and ASCII characters that a URL can contain
+  /// (RFC 3986, 3.5). Fragments are not compared when a card is looked up, but a page or clip can read them.
+  package var printedFragment: String {
+    guard let start = utf8.firstIndex(of: UInt8(ascii: "#")) else { return "" }
+    let rest = utf8[utf8.index(after: start)...]
+    guard !rest.isEmpty else { return "" }
+    let refused = Set("\"#<>\\^`{|}".utf8)
+    return "#" + PercentEncoding.text(of: rest) { $0 > 0x20 && $0 < 0x7F && !refused.contains($0) }
   }
 }
 

@@ -130,14 +130,19 @@ extension Answer {
     let text = self.url.lowercased().hasPrefix("https://") ? self.url : url.text
     if let fault = CodeAlphabet.fault(of: text), fault.severity == .error {
       let isPunycode = Array(text.utf8)[fault.range].elementsEqual("xn--".utf8)
-      return ("\(fault.message); \(CodeURL(url).wayOut)", isPunycode ? .appClipCodeEncoder : .encodingInAppClipCode)
+      return (
+        "\(fault.message); \(CodeURL(url, fragment: self.url.printedFragment).wayOut)",
+        isPunycode ? .appClipCodeEncoder : .encodingInAppClipCode
+      )
     }
     guard let size = codeSize, size.fit == .tooLong else { return nil }
     return ("the card appears only if the URL fits into a code, but it needs \(size.words)", .appClipCodeEncoder)
   }
 
   /// The size of the URL in an App Clip Code; nil if it cannot be encoded.
-  var codeSize: CodeSize? { normalized.flatMap { try? InvocationURL($0) }.flatMap { CodeURL($0).size } }
+  var codeSize: CodeSize? {
+    normalized.flatMap { try? InvocationURL($0) }.flatMap { CodeURL($0, fragment: url.printedFragment).size }
+  }
 }
 
 extension CodeSize {

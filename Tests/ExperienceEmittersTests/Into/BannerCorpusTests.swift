@@ -177,6 +177,19 @@ import Testing
     }
   }
 
+  @Test("refuses a page whose tag comes from Next.js's metadata, and names the member that can have the whole tag")
+  func nextMetadata() throws {
+    let page = "export const metadata = {\n  itunes: { appId: '1' },\n}\n<html><head><title>a</title></head></html>"
+    #expect {
+      try emit(page, "layout.tsx")
+    } throws: { error in
+      guard case .broken(_, let line, let column, _, let help)? = error as? EmissionError else { return false }
+      return (line, column) == (2, 3) && help.contains("other: { \"apple-itunes-app\": \"\(Self.right)\" }")
+    }
+    let comment = page.replacing("  itunes", with: "  // itunes")
+    #expect(try emit(comment, "layout.tsx").files.count == 1)
+  }
+
   @Test("a banner that the experience declares as none is removed with a note for each item that is not the registry's")
   func none() throws {
     let page =

@@ -52,7 +52,7 @@ struct ComparedSpellingTests {
 
   @Test(
     "two codes are the same in any spelling",
-    arguments: [#"https:\/\/example.com\/coffee"#, "https://EXAMPLE.com/coffee", "https://example.com/coffee#top"]
+    arguments: [#"https:\/\/example.com\/coffee"#, "https://EXAMPLE.com/coffee", "https://example.com/coffee#"]
   )
   func sameCode(_ url: String) {
     let example = Example.experience(

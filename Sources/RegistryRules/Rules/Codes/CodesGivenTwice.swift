@@ -15,6 +15,8 @@ extension Rule {
         """
         "codes": [
             { "kind": "qr", "url": "https://example.com/coffee" },
+            { "kind": "qr", "url": "https://example.com/coffee#a" },
+            { "kind": "qr", "url": "https://example.com/coffee#b" },
             { "kind": "nfc", "url": "https://example.com/coffee" },
             { "kind": "appClipCode", "url": "https://example.com/coffee", "index": 0 },
             { "kind": "appClipCode", "url": "https://example.com/coffee", "index": 4 }]
@@ -83,7 +85,7 @@ private struct Print: Hashable {
       case .success(let url) = code.url?.url
     else { return nil }
     self.kind = kind
-    self.url = url.text
+    self.url = url.text + (code.declaration.url?.value.printedFragment ?? "")
     look = kind == "appClipCode" ? code.declaration.look.map { "\($0.key) \($0.value)" } : []
   }
 

@@ -13,6 +13,11 @@ extension Rule {
     passes: [
       .experience(#""urlPrefix": "https://example.com/coffee?table=4&seat=2""#),
       .experience(#""urlPrefix": "https://example.com/salt&pepper""#),
+      .experience(
+        """
+        "codes": [{ "kind": "qr", "url": "https://example.com/coffee#invite&table=4" }]
+        """
+      ),
     ],
     fails: [
       .experience(#""urlPrefix": "https://example.com/coffee«&»table=4""#),
@@ -44,7 +49,8 @@ extension DeclaredURL {
   /// The UTF-8 offset of `&` in a path with a `name=value` after it, or of a second question mark before one, and the
   /// separator that was meant.
   fileprivate var wrongSeparator: (offset: Int, expected: UInt8)? {
-    text.value.withBytes { bytes in
+    text.value.withBytes { whole in
+      let bytes = whole.extracting(..<(whole.offset(of: UInt8(ascii: "#")) ?? whole.count))
       guard let equals = bytes.offset(of: UInt8(ascii: "=")) else { return nil }
       if let mark = bytes.offset(of: UInt8(ascii: "?")) {
         let rest = bytes.extracting((mark + 1)...)
