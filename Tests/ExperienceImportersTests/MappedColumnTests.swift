@@ -96,6 +96,20 @@ struct MappedColumnTests {
     )
   }
 
+  @Test("a mapped column without any value is skipped if the template lacks its member")
+  func emptyColumns() throws {
+    let members = #""title": "${wert}", "codes": [{ "kind": "qr", "url": "https://example.com/c/${id}" }]"#
+    let shop = try MappedShop(members, header: "id,wert")
+    let text = "Link,Wert,Zeile,gedruckt\nhttps://example.com/a,A,,\n"
+    let columns = ["Link": ["urlPrefix"], "Wert": ["title"], "Zeile": ["subtitle"], "gedruckt": ["codes.deployed"]]
+    #expect(
+      try shop.importing(text, columns).leftOut.map(\.line) == [
+        #"shops.csv: the column "Zeile": all of its cells are empty, and "shop/all.json" has no "subtitle""#,
+        #"shops.csv: the column "gedruckt": all of its cells are empty, and "shop/all.json" has no "codes.deployed""#,
+      ]
+    )
+  }
+
   @Test("a new template has the members of codes whose cells are all empty")
   func emptyCells() throws {
     let shop = try MappedShop(nil, header: "")

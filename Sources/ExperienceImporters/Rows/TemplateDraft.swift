@@ -301,7 +301,7 @@ extension Proposal {
       let change = try update.change(to: new)
       return Import(
         changes: [change].compactMap(\.self),
-        leftOut: leftOut + update.keptValues(of: new) + kept,
+        leftOut: leftOut + update.keptValues(of: new) + kept + emptyColumns(without: template, in: order),
         notes: [update.noteOnClearedValues(of: new, by: change)].compactMap(\.self)
       )
     }
