@@ -61,6 +61,12 @@ package enum Audits {
     path.split(separator: "/").dropLast().contains { bundles.contains(RegistryPath.nameParts(of: String($0)).ending) }
   }
 
+  /// Whether a page is one of this program's, such as that of `preview`: it shows the registry, and no site serves it.
+  private static func isReport(_ content: AuditedFile.Content) -> Bool {
+    guard case .bytes(let bytes) = content else { return false }
+    return bytes.prefix(2_000).firstRange(of: Array(#"<meta name="generator" content="appclips">"#.utf8)) != nil
+  }
+
   /// The kind of a file, as a position in ``all``; nil for none.
   ///
   /// If the name belongs to a kind, it decides. Property lists and text files with other names are recognized by
@@ -68,7 +74,7 @@ package enum Audits {
   package static func position(of path: String, _ content: AuditedFile.Content, anyName: Bool = false) -> Int? {
     let name = RegistryPath.name(of: path)
     if let named = all.firstIndex(where: { $0.hasName(name) }) {
-      return all[named].noun == Audit.pages.noun && isInBundle(path) ? nil : named
+      return all[named].noun == Audit.pages.noun && (isInBundle(path) || isReport(content)) ? nil : named
     }
     guard case .bytes(let bytes) = content, anyName || hasOpenName(name) else { return nil }
     return all.firstIndex { $0.isContent(bytes) && (anyName || $0.takes(name)) }

@@ -52,10 +52,15 @@ package struct Importer: Sendable {
     let registry: Registry
     /// The app that everything is imported into.
     let app: App
+    /// Whether the app is being created, so that it has no ID yet and the bundle IDs come from the command line or other files.
+    let isNewApp: Bool
+    /// The bundle IDs of the app and its clip: the declared ones, else those that the files agree on; nil if not known.
+    var (appBundleID, clipBundleID): (String?, String?)
     /// The hosts that were specified in addition to the files.
     let domains: [String]
-    /// For tables: the key of the file format for a column, by the column's name.
-    let columns: [String: String]
+    /// For tables: the keys of the file format for a column, by the column's name. A column with several keys gives each of
+    /// them its cells; a key after "!" gets the opposite.
+    let columns: [String: [String]]
     /// For tables: the URL of each row, if it is made from other columns.
     let url: URLTemplate?
     /// For tables: the encoding; nil to recognize it.
@@ -78,15 +83,18 @@ package struct Importer: Sendable {
       registry: Registry,
       app: App,
       domains: [String] = [],
-      columns: [String: String] = [:],
+      columns: [String: [String]] = [:],
       url: URLTemplate? = nil,
       encoding: CSVEncoding? = nil,
       rows: ExperienceName? = nil,
       inputs: [InputFile.Reference: [UInt8]] = [:],
       pictures: [String: [UInt8]] = [:],
       shownPath: @escaping @Sendable (_ path: String) -> String = { $0 },
-      editsRows: Bool = false
+      editsRows: Bool = false,
+      isNewApp: Bool = false
     ) {
+      self.isNewApp = isNewApp
+      (appBundleID, clipBundleID) = (app.bundleID, app.clipBundleID)
       self.files = files
       self.registry = registry
       self.app = app

@@ -28,6 +28,9 @@ package struct Import: Sendable {
     package let place: InputLocation
     /// The text of the note.
     package let message: String
+
+    /// Creates a note.
+    package init(place: InputLocation, message: String) { (self.place, self.message) = (place, message) }
   }
 }
 
@@ -39,7 +42,7 @@ extension Registry {
   ///   - importer: The importer for their kind.
   ///   - app: The app that everything is imported into.
   ///   - domains: For association files: the hosts that serve them.
-  ///   - columns: For tables: the key of the file format for a column, by the column's name.
+  ///   - columns: For tables: the keys of the file format for a column, by the column's name.
   ///   - url: For tables: the URL of each row, if it is made from other columns.
   ///   - encoding: For tables: the encoding; nil to recognize it.
   ///   - rows: The name of the template whose rows new experiences become: its path in the app's folder, without an
@@ -48,6 +51,7 @@ extension Registry {
   ///   - pictures: The existing images of the app's default card, by path in its folder. An image with the same bytes is
   ///     not written again.
   ///   - shownPath: The path of a file of the registry as displayed to the user.
+  ///   - isNewApp: Whether the app is being created, so that it has no ID yet.
   /// - Returns: The files that are new or change, and the skipped items.
   /// - Throws: `ImportError` if a file is malformed, is of another kind, or belongs to another app.
   package func importing(
@@ -55,13 +59,14 @@ extension Registry {
     as importer: Importer,
     into app: App,
     domains: [String] = [],
-    columns: [String: String] = [:],
+    columns: [String: [String]] = [:],
     url: URLTemplate? = nil,
     encoding: CSVEncoding? = nil,
     rows: String? = nil,
     inputs: [InputFile.Reference: [UInt8]] = [:],
     pictures: [String: [UInt8]] = [:],
-    shownPath: @escaping @Sendable (_ path: String) -> String = { $0 }
+    shownPath: @escaping @Sendable (_ path: String) -> String = { $0 },
+    isNewApp: Bool = false
   ) throws(ImportError) -> Import {
     let order = Importer.Order(
       files: files,
@@ -74,7 +79,8 @@ extension Registry {
       rows: try rows.map { name throws(ImportError) in try Self.templateName(name, files) },
       inputs: inputs,
       pictures: pictures,
-      shownPath: shownPath
+      shownPath: shownPath,
+      isNewApp: isNewApp
     )
     let problems = files.compactMap { MisplacedFile.problem(with: $0, for: importer) }
     guard problems.isEmpty else { throw ImportError(problems) }

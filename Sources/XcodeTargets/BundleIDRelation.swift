@@ -48,3 +48,8 @@ package enum BundleIDRelation: Sendable, Hashable {
     found.utf8.count < 512 && editDistance(Array(found.utf8), Array(declared.utf8), atMost: 2) != nil
   }
 }
+
+extension String {
+  /// A bundle ID without its last component: that of the app if the ID is its clip's, as Xcode names both.
+  package var parentID: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? "" }
+}

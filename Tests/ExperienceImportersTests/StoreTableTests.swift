@@ -34,7 +34,7 @@ struct StoreTableTests {
         [InputFile(path: "shops.csv", bytes: Array(text.utf8))],
         as: .csv,
         into: try #require(registry.app(withID: "shop")),
-        columns: columns,
+        columns: columns.mapValues { [$0] },
         url: url.flatMap { URLTemplate($0) },
         rows: rows
       )

@@ -571,7 +571,7 @@ struct TableImportTests {
       [InputFile(path: "shops.csv", bytes: bytes)],
       as: .csv,
       into: try #require(registry.app(withID: "shop")),
-      columns: columns,
+      columns: columns.mapValues { [$0] },
       rows: rows
     )
   }

@@ -137,7 +137,7 @@ private struct ImportedFilesOfShop {
         [InputFile(path: "shops.csv", bytes: bytes)],
         as: .csv,
         into: app,
-        columns: options.columns,
+        columns: options.columns.mapValues { [$0] },
         url: options.url,
         encoding: options.encoding,
         rows: options.rows

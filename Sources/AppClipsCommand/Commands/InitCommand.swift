@@ -17,8 +17,8 @@ extension Command {
       rules as "appclips validate". To skip an optional question in advance, pass - as the value of its flag. Outside a \
       terminal, for example in a script, --name, --bundle-id and --domain are required.
 
-      --from reads identifiers, domains and clip settings from Xcode's property lists, association files or an Expo \
-      project; flags count more than files.
+      --from reads identifiers, domains and clip settings from Xcode, AASA, Expo and web files; flags count more, and \
+      --bundle-id selects one of several clips.
 
       A card needs a header image, so init draws a gray placeholder. validate reports it until you replace it.
       """,
@@ -35,7 +35,7 @@ extension Command {
       let folder = try world.absolutePath(of: invocation.value(of: .registry) ?? enclosing ?? RegistryFinder.folderName)
       let paths = invocation.values(of: .existingFiles)
       let existing = paths.isEmpty ? ExistingFiles() : try ExistingFiles(paths, for: invocation, in: world)
-      for note in existing.notes { world.writeNote(note) }
+      existing.write(to: &world)
       let creation = try RegistryCreation(
         in: RelativePath.absolute(folder, from: "/"),
         world,

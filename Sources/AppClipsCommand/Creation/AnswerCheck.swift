@@ -109,7 +109,7 @@ struct AnswerCheck: Sendable {
       let help = draft.otherLocation(of: error, in: world).map {
         advice.contains($0.file) ? advice.replacing($0.file, with: $0.shown) : "\(advice); see \($0.shown)"
       }
-      return .refused(error.message, help: help ?? advice, correction: error.fix?.replacement)
+      return .refused(draft.message(of: error), help: help ?? advice, correction: error.fix?.replacement)
     }
     // Whoever answers with the placeholder does not need to be warned of it.
     let warnings = findings.filter { $0.ruleID != "image/placeholder" }.map { finding in

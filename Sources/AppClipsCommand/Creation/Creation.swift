@@ -89,6 +89,16 @@ extension Draft {
 }
 
 extension Draft {
+  /// The message of `finding`. One in the file of another app names the new app as the other one; here, it names the app that
+  /// the file belongs to.
+  func message(of finding: Finding) -> String {
+    let apps = after.registry.apps
+    guard isAboutOtherFile(finding), let own = apps.first(where: { $0.document.path == path(of: .app) }),
+      let other = apps.first(where: { $0.document.path == finding.location.file })
+    else { return finding.message }
+    return finding.message.replacing("the app \(Words.quoted(own.id))", with: "the app \(Words.quoted(other.id))")
+  }
+
   /// Whether `finding` is in a file that is not new.
   func isAboutOtherFile(_ finding: Finding) -> Bool {
     ![path(of: .app), path(of: .card)].contains(finding.location.file)

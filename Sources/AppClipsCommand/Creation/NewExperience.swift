@@ -17,6 +17,8 @@ struct NewExperience: Draft {
   private let image: ImportedImage?
   /// The URL that the experience is for.
   private let url: String
+  /// The languages in which the app requires texts, and which the new card lacks.
+  private let missingLanguages: [String]
 
   /// Makes the files of `answers` for the app `app`.
   init(_ answers: Answers, of app: App, in before: OpenedRegistry, _ world: borrowing World) throws(CommandError) {
@@ -42,6 +44,7 @@ struct NewExperience: Draft {
       members: JSONValue.present(members)
     )
     self.url = url
+    missingLanguages = (app.declaration?.languages.map(\.value) ?? []).filter { $0 != app.defaultLanguage }
     self.before = before
     self.image = image
     self.file = file
@@ -76,6 +79,7 @@ struct NewExperience: Draft {
       of: findings.filter { image?.isPlaceholder != true || $0.ruleID != "image/placeholder" },
       to: &world
     )
+    if let step = stepForLanguages(in: world) { world.writeNote(step) }
     let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
     let found = findings.isEmpty ? "no new findings" : summary.newFindings
     world.writeSummary("wrote \(shown.count == 1 ? shown[0] : Words.counted(shown.count, "file")); \(found)")
@@ -92,6 +96,16 @@ struct NewExperience: Draft {
       "run \"appclips explain localizations\", \"appclips explain place\" or \"appclips explain codes\" for help with "
         + "languages, places or printed codes",
     ].compactMap(\.self)
+  }
+
+  /// The step that adds the texts in the languages that the app requires; nil if there are none.
+  private func stepForLanguages(in world: borrowing World) -> String? {
+    guard !missingLanguages.isEmpty else { return nil }
+    let texts = missingLanguages.map { #""\#($0)": { "title": "…", "subtitle": "…" }"# }.joined(separator: ", ")
+    let path = TerminalText.visible(world.shownPath(of: before.absolutePath(of: file.path)))
+    return
+      "add the texts in \(Words.list(missingLanguages.map(Words.quoted))), which \"languages\" of app.json requires, to "
+      + "\(path): \"localizations\": { \(texts) }"
   }
 
   private func commit() throws(CommandError) {

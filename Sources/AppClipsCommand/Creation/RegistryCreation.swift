@@ -76,7 +76,24 @@ struct RegistryCreation: Creation {
           + "asks for everything"
       )
     }
+    if given[.clipBundleID] == nil { try checkSuggestedClip(answers, check, in: world) }
     return answers
+  }
+
+  /// Refuses the clip that is suggested if it cannot be used, for example because another app declares it.
+  private func checkSuggestedClip(
+    _ answers: Answers,
+    _ check: AnswerCheck,
+    in world: borrowing World
+  ) throws(CommandError) {
+    guard let clip = answers[.clipBundleID],
+      let question = questions.first(where: { $0.argument.name == Flag.clipBundleID.name })
+    else { return }
+    var others = answers
+    others[question] = []
+    guard case .refused(let message, let help, _) = check.judgment(of: clip, as: question, after: others, in: world)
+    else { return }
+    throw .usage("\(question.argument.usage): \(message)" + (help.map { "; \($0)" } ?? ""))
   }
 
   /// Refuses an id that an app has already.

@@ -96,7 +96,7 @@ struct ImportRequest: Sendable {
   /// The hosts that serve the association file.
   let domains: [String]
   /// For tables: the keys for columns, by column name.
-  let columns: [String: String]
+  let columns: [String: [String]]
   /// For tables: the URL of each row, if it is made from other columns.
   let url: URLTemplate?
   /// For tables: the encoding; nil to recognize it.
@@ -151,14 +151,15 @@ struct ImportRequest: Sendable {
     return encoding
   }
 
-  /// Parses values such as `Titel=title,Nr=id`.
-  private static func columns(_ values: [String]) throws(CommandError) -> [String: String] {
-    var columns: [String: String] = [:]
+  /// Parses values such as `Titel=title,Nr=id`. A column can be given several times, each time with another key.
+  private static func columns(_ values: [String]) throws(CommandError) -> [String: [String]] {
+    var columns: [String: [String]] = [:]
     for pair in values.flatMap({ $0.split(separator: ",") }) {
       guard let sign = pair.lastIndex(of: "=") else {
         throw .usage("expected COLUMN=KEY after --map, found \"\(pair)\"")
       }
-      columns[pair[..<sign].trimmed] = pair[pair.index(after: sign)...].trimmed
+      let (column, key) = (pair[..<sign].trimmed, pair[pair.index(after: sign)...].trimmed)
+      if columns[column]?.contains(key) != true { columns[column, default: []].append(key) }
     }
     return columns
   }

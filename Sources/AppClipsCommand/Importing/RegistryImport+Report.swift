@@ -16,7 +16,7 @@ extension RegistryImport {
         writer.member("change", change.old == nil && !change.isPicture ? "create" : "write")
       }
       writer.objects("leftOut", leftOut, write)
-      writer.objects("notes", notes) { note, writer in
+      writer.objects("notes", notes(in: world)) { note, writer in
         writer.member("file", note.place.file)
         if let line = note.place.line { writer.member("line", line) }
         writer.member("message", note.message)
@@ -41,10 +41,8 @@ extension RegistryImport {
     if item.isDifference { writer.member("differs", true) }
   }
 
-  /// The most skipped items that are listed for one reason.
-  private static let mostOfOneReason = 5
-  /// The most reasons that are shown.
-  private static let mostReasons = 30
+  /// The most undeclared URLs that are listed.
+  private static let mostURLs = 5
   /// The most findings of one rule that are shown.
   private static let mostOfOneRule = 2
 
@@ -60,8 +58,8 @@ extension RegistryImport {
       let old = pictures[change.path].map { " (replaces an image of \($0.count) bytes)" } ?? ""
       world.errors.write(line: TerminalText.visible("image: \(path), \(change.new.count) bytes\(old)"))
     }
-    for note in notes { world.writeNote("\(note.place): \(note.message)") }
-    writeSkippedItems(to: &world)
+    for note in notes(in: world) { world.writeNote("\(note.place): \(note.message)") }
+    world.writeSkippedItems(leftOut, rest: "--format json lists them all")
     writeFindings(to: &world)
     writeAnswers(to: &world)
   }
@@ -69,12 +67,12 @@ extension RegistryImport {
   /// Lists all declared URLs and the first of the others: importing a thousand cards changes as many URLs of the
   /// default card.
   private func writeAnswers(to world: inout World) {
-    let answers = changedAnswers
+    let answers = changedAnswers.listedOnce
     let others = answers.filter { $0.declared == nil }
-    for answer in answers.filter({ $0.declared != nil }) + others.prefix(Self.mostOfOneReason) {
+    for answer in answers.filter({ $0.declared != nil }) + others.prefix(Self.mostURLs) {
       world.writeToErrors(TerminalText.visible(sentence(of: answer, in: world)), further: 2)
     }
-    let rest = others.count - Self.mostOfOneReason
+    let rest = others.count - Self.mostURLs
     if rest > 0 { world.errors.write(line: "and \(rest) more undeclared URLs; --format json lists them all") }
   }
 
@@ -91,29 +89,6 @@ extension RegistryImport {
     if rest > 0 { world.errors.write(line: "and \(Words.counted(rest, "more finding")) like these") }
   }
 
-  private func writeSkippedItems(to world: inout World) {
-    var reasons: [String] = []
-    let groups = Dictionary(grouping: leftOut, by: \.why)
-    var known: Set<String> = []
-    for item in leftOut where known.insert(item.why).inserted { reasons.append(item.why) }
-    for reason in reasons.prefix(Self.mostReasons) {
-      let group = groups[reason] ?? []
-      world.writeToErrors(TerminalText.visible(reason), label: ("skipped", .warning), further: 2)
-      for item in group.prefix(Self.mostOfOneReason) {
-        let pointer = item.place.line == nil ? item.place.pointer.map { " at \($0)" } ?? "" : ""
-        world.writeToErrors(TerminalText.visible("\(item.place)\(pointer): \(item.what)"), indent: 2, further: 2)
-      }
-      let rest = group.count - Self.mostOfOneReason
-      if rest > 0 { world.errors.write(line: "  and \(rest) more; --format json lists them all") }
-    }
-    let rest = reasons.dropFirst(Self.mostReasons).reduce(0) { $0 + (groups[$1]?.count ?? 0) }
-    if rest > 0 {
-      world.errors.write(
-        line: "and \(Words.counted(rest, "more item")) skipped for other reasons; --format json lists them all"
-      )
-    }
-  }
-
   /// `card changes: https://shop.example/1 (deployed code in shop/tea.json): shop/tea → shop/milk`.
   private func sentence(of change: ImportedAnswer, in world: borrowing World) -> String {
     let names = [change.before, change.after].map { (answer: Answer) -> String in
@@ -128,7 +103,44 @@ extension RegistryImport {
 
   private func carrier(of change: ImportedAnswer, in world: borrowing World) -> String {
     guard let declared = change.declared else { return "" }
-    let file = world.shownPath(of: opened.absolutePath(of: declared.document.path))
+    let row = declared.owner?.rowLocation
+    let path = world.shownPath(of: opened.absolutePath(of: row?.location.file ?? declared.document.path))
+    let file = row.map { "\(path):\($0.line)" } ?? path
     return " (\(change.isDeployed ? "deployed code" : declared.role.noun) in \(file))"
+  }
+}
+
+extension [ImportedAnswer] {
+  /// The changes without those of a URL that is listed already with the same cards: a code can contain the URL of its card.
+  fileprivate var listedOnce: [ImportedAnswer] {
+    var known: Set<[String?]> = []
+    return filter { known.insert([$0.url, $0.experienceID(of: $0.before), $0.experienceID(of: $0.after)]).inserted }
+  }
+}
+
+extension World {
+  /// The most skipped items that are listed for one reason.
+  private static let mostOfOneReason = 5
+  /// The most reasons that are shown.
+  private static let mostReasons = 30
+
+  /// Prints skipped items by reason. `rest` says how to see those that are not listed.
+  mutating func writeSkippedItems(_ items: [SkippedItem], rest advice: String) {
+    var reasons: [String] = []
+    let groups = Dictionary(grouping: items, by: \.why)
+    var known: Set<String> = []
+    for item in items where known.insert(item.why).inserted { reasons.append(item.why) }
+    for reason in reasons.prefix(Self.mostReasons) {
+      let group = groups[reason] ?? []
+      writeToErrors(TerminalText.visible(reason), label: ("skipped", .warning), further: 2)
+      for item in group.prefix(Self.mostOfOneReason) {
+        let pointer = item.place.line == nil ? item.place.pointer.map { " at \($0)" } ?? "" : ""
+        writeToErrors(TerminalText.visible("\(item.place)\(pointer): \(item.what)"), indent: 2, further: 2)
+      }
+      let rest = group.count - Self.mostOfOneReason
+      if rest > 0 { errors.write(line: "  and \(rest) more; \(advice)") }
+    }
+    let rest = reasons.dropFirst(Self.mostReasons).reduce(0) { $0 + (groups[$1]?.count ?? 0) }
+    if rest > 0 { errors.write(line: "and \(Words.counted(rest, "more item")) skipped for other reasons; \(advice)") }
   }
 }

@@ -19,7 +19,7 @@ struct RegistryImport: Sendable {
   /// The items that the registry has no field for.
   let leftOut: [SkippedItem]
   /// Notes about how the files were interpreted.
-  let notes: [Import.Note]
+  private let notes: [Import.Note]
   /// The errors in the files. If there are any, nothing changes.
   let problems: [ImportError.Problem]
   /// The findings that the import would add.
@@ -46,6 +46,30 @@ struct RegistryImport: Sendable {
       ? opened : try opened.rereading(Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first })
     let known = Set(changes.isEmpty ? [] : opened.identifiedFindings.map(\.identity))
     findings = (changes.isEmpty ? [] : after.identifiedFindings).filter { !known.contains($0.identity) }.map(\.finding)
+  }
+
+  /// Notes about how the files were interpreted, and about their effect.
+  func notes(in world: borrowing World) -> [Import.Note] { notes + notesOnRetiredRows(in: world) }
+
+  /// A note for each template most of whose rows the import retires: a column such as "active" is the opposite.
+  private func notesOnRetiredRows(in world: borrowing World) -> [Import.Note] {
+    guard delivery.source == Importer.csv.name, !changes.isEmpty else { return [] }
+    let before = Dictionary(grouping: opened.registry.experiences.filter(\.isRetired)) { $0.template ?? "" }
+    let rows = Dictionary(grouping: after.registry.experiences.filter { $0.template != nil }) { $0.template ?? "" }
+    var notes: [Import.Note] = []
+    for (template, rows) in rows.sorted(by: { ByteOrder.precedes($0.key, $1.key) }) {
+      let retired = rows.filter(\.isRetired)
+      guard retired.count * 2 > rows.count, retired.count > before[template]?.count ?? 0,
+        let path = retired[0].rowLocation?.location.file
+      else { continue }
+      let (count, are) = (Words.counted(rows.count, "row"), retired.count == 1 ? "is" : "are")
+      let message =
+        "\(retired.count) of \(count) \(are) retired, and show no card of their own; if the column states which rows are "
+        + "active, map it with --map 'COLUMN=!retired'"
+      let place = InputLocation(file: world.shownPath(of: opened.absolutePath(of: path)))
+      notes.append(Import.Note(place: place, message: message))
+    }
+    return notes
   }
 
   /// The findings that prevent writing: the files could not be read again.

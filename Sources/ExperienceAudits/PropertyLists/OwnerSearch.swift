@@ -76,6 +76,16 @@ struct OwnerSearch: Sendable {
   private func app(_ list: BuiltPropertyList, at path: String) -> OwnerGuess {
     let clips = list.identifiers(of: EntitlementKey.clips).map(\.bundleID)
     if let app = all.first(where: { app in clips.contains { $0 == app.clipBundleID } }) { return found(app, .app) }
+    if !isAppNamed, let clip = clips.first, clips.allSatisfy(isOfOtherApp) {
+      return .unknown(
+        StrayFile(
+          place: list.location(of: EntitlementKey.clips),
+          message: "no app in the registry declares the clip \(Words.quoted(clip)), which this app contains",
+          help: "to audit the file, add the app to the registry",
+          severity: .note
+        )
+      )
+    }
     for clip in clips { if let guess = build(ofClip: clip, as: .app) { return guess } }
     let hosts = list.hosts
     if let app = only({ $0.hosts.contains(where: hosts.contains) }) { return found(app, .app) }
@@ -89,6 +99,15 @@ struct OwnerSearch: Sendable {
       clips.first.map { "the app's clip is \(Words.quoted($0)); no app in the registry has this clip" }
         ?? "the domains do not belong to exactly one app in the registry"
     )
+  }
+
+  /// Whether a clip that no app declares is that of another app, and not a wrong one of a declared app: it is neither inside
+  /// such an app nor a misspelling of its clip.
+  private func isOfOtherApp(_ clip: String) -> Bool {
+    !all.contains { app in
+      clip.parentID == app.bundleID
+        || app.clipBundleID.map { BundleIDRelation(clip, to: $0) == .misspelled } ?? false
+    }
   }
 
   /// Whether all App Clip domains in a list differ from the app's, like those of a staging build.

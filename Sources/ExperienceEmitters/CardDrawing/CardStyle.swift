@@ -14,6 +14,7 @@ package enum CardStyle {
     styles write: (inout MarkupWriter) -> Void
   ) {
     head.headStart(policy: policy)
+    head.line { $0.empty("meta", ["name": "generator", "content": "appclips"]) }
     head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
     head.line { $0.element("title", text: title) }
     head.line {

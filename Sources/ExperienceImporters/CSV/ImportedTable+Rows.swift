@@ -26,6 +26,7 @@ extension ImportedTable {
     experience.emptied = row.emptied
     experience.places = row.places
     experience.codes = row.codes
+    experience.codeMembers = row.codeMembers
     experience.urlCell = row.urlCell
     proposal.experiences.append(experience)
   }

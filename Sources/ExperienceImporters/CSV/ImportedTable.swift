@@ -40,9 +40,9 @@ struct ImportedTable {
     guard problems.isEmpty else { throw ImportError(problems) }
     noteEncoding(of: table, file)
     let isFew = table.columns.count <= Self.mostMisspelled
-    let columns = table.columns.enumerated().map { index, name in
-      let key = order.columns[name] ?? order.columns[name.trimmed] ?? name.trimmed
-      return TableColumn(name, meaning: key, index: index, mayBeMisspelled: isFew)
+    let columns = table.columns.enumerated().flatMap { index, name in
+      let keys = order.columns[name] ?? order.columns[name.trimmed] ?? [name.trimmed]
+      return keys.map { TableColumn(name, meaning: $0, index: index, mayBeMisspelled: isFew) }
     }
     try checkMappedColumns(of: table, columns, in: file)
     try checkKeys(of: table, columns, in: file)
@@ -54,6 +54,7 @@ struct ImportedTable {
       let slot = ProposedCode.Slot(column: column.name, line: 0)
       proposal.codeColumns.append((slot, kind ?? column.kindInName ?? "qr"))
     }
+    for case .codeMember(let key, _) in columns.map(\.meaning) { proposal.codeMemberKeys.append(key) }
     urlColumn = order.url?.columns.first ?? columns.first(where: \.isURL)?.name ?? urlColumn
     var reader = RowReader(table, columns.filter { !$0.isUnknown }, file: file, url: order.url)
     for row in 0..<table.rowCount {
@@ -76,7 +77,7 @@ struct ImportedTable {
       decoding: file.bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") },
       as: UTF8.self
     )
-    let keys = order.columns.values + header.split { ",;\t\"".contains($0) }.map(String.init)
+    let keys = order.columns.values.joined() + header.split { ",;\t\"".contains($0) }.map(String.init)
     let columns = keys.compactMap { key -> String? in
       let parts = key.split(separator: ".")
       return parts.count == 3 && parts[0] == "localizations" ? String(parts[1]) : nil
@@ -104,7 +105,7 @@ struct ImportedTable {
       let (reason, meant): (String, String?)
       switch column.meaning {
       case .unknown(let why, let other, _): (reason, meant) = (why, other)
-      case .codeMember where !hasCodes:
+      case .codeMember where !hasCodes && order.template?.declaration.codes.isEmpty != false:
         (reason, meant) = ("it describes codes, but no column has their URLs; map one to codes.url", nil)
       default: continue
       }
@@ -166,17 +167,20 @@ extension ImportedTable {
   ) throws(ImportError) {
     var problems: [ImportError.Problem] = []
     for name in order.columns.keys.sorted() {
-      guard let column = table.column(called: name).map({ columns[$0] }) else {
+      guard let index = table.column(called: name) else {
         problems += missingColumn(name, for: "--map", of: table, in: file).problems
         continue
       }
-      guard case .unknown(let why, _, let help) = column.meaning else { continue }
-      let error = ImportError(
-        table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
-        "the column \"\(name)\" cannot be mapped to \"\(order.columns[name] ?? "")\": \(why)",
-        help: help
-      )
-      problems += error.problems
+      for column in columns where column.index == index {
+        guard case .unknown(let why, _, let help) = column.meaning else { continue }
+        let key = Words.quoted("\(column.isNegated ? "!" : "")\(column.key)")
+        let error = ImportError(
+          table.location(of: table.headerCell(ofColumn: index).range.lowerBound, in: file),
+          "the column \"\(name)\" cannot be mapped to \(key): \(why)",
+          help: help
+        )
+        problems += error.problems
+      }
     }
     if !problems.isEmpty { throw ImportError(problems) }
   }
@@ -197,7 +201,7 @@ extension ImportedTable {
   private func checkKeys(of table: CSVTable, _ columns: [TableColumn], in file: InputFile) throws(ImportError) {
     var earlier: [String: TableColumn] = [:]
     for column in columns where !column.isUnknown && !column.isRepeatable {
-      let key = order.columns[column.name] ?? column.name
+      let key = column.key
       guard let first = earlier.updateValue(column, forKey: key) else { continue }
       let names = [first.name, column.name]
       let flags = names.filter { $0 != key }.map { "--map \(Words.quoted("\($0)=\(key)"))" }
@@ -228,7 +232,7 @@ extension ImportedTable {
     throw ImportError(
       table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
       "the column \(Words.quoted(column.name)) has the URLs, so --url cannot make them",
-      help: order.columns[column.name] == nil
+      help: column.isKey
         ? "omit --url, or map the column to another key"
         : "omit --url or --map \(Words.quoted("\(column.name)=urlPrefix"))"
     )

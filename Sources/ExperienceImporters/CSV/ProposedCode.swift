@@ -9,6 +9,8 @@ struct ProposedCode: Sendable {
   let url: String
   /// The other members, by key.
   var members: [(key: String, value: JSONValue)] = []
+  /// Whether its note is the name of the column, because no column has notes.
+  var isNamed = false
   let place: InputLocation
 
   struct Slot: Sendable, Hashable {
@@ -22,6 +24,9 @@ struct ProposedCode: Sendable {
 
   /// What identifies the code.
   var identity: CodeIdentity? { CodeIdentity(kind: kind, url: url) }
+
+  /// The other members that cells of the table state.
+  var statedMembers: [(key: String, value: JSONValue)] { members.filter { !isNamed || $0.key != "note" } }
 
   /// The code as an object of the file format.
   var value: ProposedObject {

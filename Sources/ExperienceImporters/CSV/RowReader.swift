@@ -24,6 +24,8 @@ struct ImportedRow {
   var places: [[String]: InputLocation] = [:]
   var emptied: [[String]] = []
   var codes: [ProposedCode] = []
+  /// The members of the codes whose URLs no column has, because the template states them.
+  var codeMembers: [(key: String, value: JSONValue)] = []
   /// The first cell that is not empty.
   var firstText: String?
   /// The cell of the only column of `--url`, if that is where the URL comes from.
@@ -46,7 +48,8 @@ struct RowReader {
   private let file: InputFile
   private let url: URLTemplate?
   private var cursor: CSVCursor
-  /// The first cell of each column that was read as a Boolean although it is written otherwise, and the number of such cells.
+  /// The first cell of each column that was read as a Boolean although it is written otherwise or negated, and the number
+  /// of such cells; by the position in `columns`.
   private var words: [Int: (first: TableCell, value: Bool, count: Int)] = [:]
   /// The first cell with a code of an assumed kind, and the number of imported codes.
   private var assumedKind: InputLocation?
@@ -62,7 +65,7 @@ struct RowReader {
     var read = ImportedRow(place: InputLocation(file: file.path, line: table.line(ofRow: row)))
     var codes: [(column: TableColumn, kind: String?, cell: TableCell)] = []
     var shared: [(key: String, value: JSONValue)] = []
-    for column in columns {
+    for (position, column) in columns.enumerated() {
       let cell = table.cell(inColumn: column.index, ofRow: row)
       let start = cursor.location(of: cell.range.lowerBound)
       let place = InputLocation(file: file.path, line: start.line, column: start.column)
@@ -79,28 +82,35 @@ struct RowReader {
       case .id: read.id = found.trimmed
       case .url: read.url = found.trimmed
       case .field(let path, let type):
-        read.members.set(path[...], to: .exactly(try value(of: found, column, as: type)))
+        read.members.set(path[...], to: .exactly(try value(of: found, inColumnAt: position, as: type)))
         read.places[path] = place
       case .code(let kind): codes.append((column, kind, found))
-      case .codeMember(let key, let type): shared.append((key, try value(of: found, column, as: type)))
+      case .codeMember(let key, let type):
+        shared.append((key, try value(of: found, inColumnAt: position, as: type)))
+        read.places[["codes", key]] = place
       case .unknown: break
       }
     }
     if let url { read.url = made(by: url, row, &read) }
     if read.url != nil { try addCodes(codes, shared, to: &read) }
+    if !columns.contains(where: \.isRepeatable) { read.codeMembers = shared }
     return read
   }
 
-  private mutating func value(of cell: TableCell, _ column: TableColumn, as type: FieldType) throws(ImportError)
-    -> JSONValue
-  {
+  private mutating func value(
+    of cell: TableCell,
+    inColumnAt position: Int,
+    as type: FieldType
+  ) throws(ImportError) -> JSONValue {
+    let column = columns[position]
     let value = try cell.value(of: column.name, as: type)
-    if case .boolean = type, !SpreadsheetBoolean.isPlain(cell.text), let truth = SpreadsheetBoolean.value(of: cell.text)
-    {
-      let known = words[column.index]
-      words[column.index] = (known?.first ?? cell, known?.value ?? truth, (known?.count ?? 0) + 1)
+    guard case .boolean = type, let truth = SpreadsheetBoolean.value(of: cell.text) else { return value }
+    let meant = truth != column.isNegated
+    if column.isNegated || !SpreadsheetBoolean.isPlain(cell.text) {
+      let known = words[position]
+      words[position] = (known?.first ?? cell, known?.value ?? meant, (known?.count ?? 0) + 1)
     }
-    return value
+    return .boolean(meant)
   }
 
   /// The URL that `--url` makes; nil if one of its cells is empty.
@@ -143,12 +153,18 @@ struct RowReader {
           )
         }
         var members = others
-        if !column.isKey, !members.contains(where: { $0.key == "note" }) {
-          members.append(("note", .string(column.name)))
-        }
+        let isNamed = !column.isKey && !members.contains { $0.key == "note" }
+        if isNamed { members.append(("note", .string(column.name))) }
         let slot = ProposedCode.Slot(column: column.name, line: line)
         let ascii = ProposedExperience.asciiURL(url)
-        let code = ProposedCode(slot: slot, kind: stated ?? "qr", url: ascii, members: members, place: cell.place)
+        let code = ProposedCode(
+          slot: slot,
+          kind: stated ?? "qr",
+          url: ascii,
+          members: members,
+          isNamed: isNamed,
+          place: cell.place
+        )
         guard known.insert(code.identity).inserted else { continue }
         read.codes.append(code)
         read.places[["codes"]] = read.places[["codes"]] ?? cell.place
@@ -160,10 +176,12 @@ struct RowReader {
 
   /// What to know about how the rows were read.
   var notes: [Import.Note] {
-    var notes = words.sorted { $0.key < $1.key }.map { index, found in
+    var notes = words.sorted { $0.key < $1.key }.map { position, found in
+      let column = columns[position]
       let others =
         found.count == 1 ? "" : ", and \(Words.counted(found.count - 1, "other cell")) of the column as true or false"
-      let message = "\(Words.quoted(found.first.text)) was read as \(found.value)\(others)"
+      let cause = column.isNegated ? "; \"!\" negates the cells of \(Words.quoted(column.name))" : ""
+      let message = "\(Words.quoted(found.first.text)) was read as \(found.value)\(others)\(cause)"
       return Import.Note(place: found.first.place, message: message)
     }
     if let assumedKind {

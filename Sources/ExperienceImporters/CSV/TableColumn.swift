@@ -10,8 +10,13 @@ struct TableColumn {
   /// Its position, counted from 0.
   let index: Int
   let meaning: Meaning
+  /// The key that it is mapped to, without the "!" of a negated one.
+  let key: String
+  /// Whether its cells state the opposite of the field: it is mapped to "!" and the key of a Boolean.
+  let isNegated: Bool
+
   /// Whether its name is the key itself, and not a name that a user mapped to it.
-  let isKey: Bool
+  var isKey: Bool { name.trimmed == key }
 
   enum Meaning {
     /// The ID of the experience.
@@ -30,14 +35,24 @@ struct TableColumn {
 
   /// Creates the column `name`, which is mapped to `key`. If `mayBeMisspelled` is false, no other key is suggested for an unknown
   /// one, because the table has thousands of them.
-  init(_ name: String, meaning key: String, index: Int, mayBeMisspelled: Bool) {
+  init(_ name: String, meaning mapped: String, index: Int, mayBeMisspelled: Bool) {
     self.name = name
     self.index = index
-    isKey = name.trimmed == key
+    let isNegated = mapped.hasPrefix("!")
+    let key = isNegated ? mapped.dropFirst().trimmed : mapped
+    let found = Self.meaning(ofKey: key, mayBeMisspelled)
+    let isWrong = isNegated && !found.isBoolean && !found.isUnknown
+    meaning =
+      isWrong
+      ? .unknown("\(Words.quoted(key)) is not true or false, so it has no opposite", help: "remove the \"!\"") : found
+    (self.key, self.isNegated) = (key, isNegated)
+  }
+
+  private static func meaning(ofKey key: String, _ mayBeMisspelled: Bool) -> Meaning {
     switch key {
-    case ColumnKeys.id: meaning = .id
-    case "urlPrefix": meaning = .url
-    default: meaning = key.hasPrefix("codes.") ? Self.meaning(ofCodeKey: key) : Self.meaning(of: key, mayBeMisspelled)
+    case ColumnKeys.id: .id
+    case "urlPrefix": .url
+    default: key.hasPrefix("codes.") ? meaning(ofCodeKey: key) : meaning(of: key, mayBeMisspelled)
     }
   }
 
@@ -45,7 +60,7 @@ struct TableColumn {
   var isRepeatable: Bool { if case .code = meaning { true } else { false } }
 
   /// Whether the column has no meaning.
-  var isUnknown: Bool { if case .unknown = meaning { true } else { false } }
+  var isUnknown: Bool { meaning.isUnknown }
 
   /// Whether the column contains the URL.
   var isURL: Bool { if case .url = meaning { true } else { false } }
@@ -95,6 +110,18 @@ struct TableColumn {
         help: "use \(name).url for a column with the URLs of printed codes"
       )
     case .text, .word, .integer, .number, .boolean: return .field(keys, type)
+    }
+  }
+}
+
+extension TableColumn.Meaning {
+  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
+
+  /// Whether the cells are true or false.
+  fileprivate var isBoolean: Bool {
+    switch self {
+    case .field(_, .boolean), .codeMember(_, .boolean): true
+    case .field, .codeMember, .id, .url, .code, .unknown: false
     }
   }
 }
@@ -165,7 +192,7 @@ enum ColumnKeys {
   ]
 
   /// Every key that a column can be mapped to, except localizations and limits.
-  private static let all = keys(of: Fields.experience.shape, after: "").filter { !$0.hasPrefix("limits.") }
+  static let all = keys(of: Fields.experience.shape, after: "").filter { !$0.hasPrefix("limits.") }
 
   /// The likely intended name for `name`, whose part `key` is not a key of `shape`: the key of `shape` with a similar
   /// spelling, otherwise the only key in an experience that matches its last part. Nil if that is not certain.

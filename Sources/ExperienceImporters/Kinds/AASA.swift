@@ -1,6 +1,7 @@
 import JSONSyntax
 import PropertyListSyntax
 import RegistryModel
+import TextBasics
 import XcodeTargets
 
 extension Importer {
@@ -53,9 +54,14 @@ extension Importer {
       )
     }
     let place = clips.location(of: "apps")
-    let clip = try ownClip(among: identifiers, at: place, of: order.app)
+    let clip = try ownClip(among: identifiers, at: place, in: order)
     setTeam(of: clip, at: place, in: &proposal)
     proposal.app.set("clip", "bundleID", to: .string(clip.bundleID))
+    if order.isNewApp, order.app.bundleID == nil {
+      let (id, note) = appID(ofClip: clip.bundleID, in: source)
+      proposal.app.set("bundleID", to: .string(id))
+      proposal.notes.append(Import.Note(place: place, message: note))
+    }
     proposal.leftOut += identifiers.filter { $0 != clip.text }.map { other in
       SkippedItem(place: place, what: "\"\(other)\"", why: "another clip on the same host")
     }
@@ -83,25 +89,61 @@ extension Importer {
     proposal.leftOut.append(SkippedItem(place: place, what: "the prefix of \"\(clip.text)\"", why: why))
   }
 
-  /// The clip of the app: the one with its bundle ID, or the only one if the app does not state a bundle ID.
+  /// The bundle ID of the app that contains a clip, and where it is from: an identifier in the file that is the beginning of
+  /// the clip's, else the clip's without its last component.
+  private static func appID(ofClip clip: String, in source: JSONSource) -> (id: String, note: String) {
+    let tree = source.tree
+    let ids = ["applinks", "webcredentials", "activitycontinuation"].compactMap { tree.node(at: "/\($0)") }
+      .flatMap { tree.strings(in: $0) }.map { WrittenIdentifier($0).bundleID }
+      .filter { clip.hasPrefix($0 + ".") && TextForm.bundleID.accepts($0) }
+    if let found = ids.max(by: { $0.utf8.count < $1.utf8.count }) {
+      return (found, "found --bundle-id \(found), the app in this file whose bundle ID the clip's starts with")
+    }
+    return (clip.parentID, "using --bundle-id \(clip.parentID), the clip's bundle ID without its last component")
+  }
+
+  /// The clip of the app: the one with its bundle ID, or the only one if the app does not state a bundle ID. Of several, the
+  /// one that the app's bundle ID is the parent of.
   private static func ownClip(
     among identifiers: [String],
     at place: InputLocation,
-    of app: App
+    in order: Importer.Order
   ) throws(ImportError) -> WrittenIdentifier {
+    let app = order.app
     let read = identifiers.map(WrittenIdentifier.init).filter { TextForm.bundleID.accepts($0.bundleID) }
     if let own = app.clipBundleID {
       if let found = read.first(where: { $0.bundleID == own }) { return found }
     } else if read.count == 1 {
       return read[0]
+    } else if let own = app.bundleID, let found = read.first(where: { $0.bundleID.parentID == own }) {
+      return found
     }
     let found = identifiers.map { "\"\($0)\"" }.joined(separator: ", ")
+    guard !order.isNewApp else {
+      throw ImportError(
+        place,
+        "the clips in this file are \(found)" + (app.clipBundleID.map { "; expected \(Words.quoted($0))" } ?? ""),
+        help: "specify the bundle ID of one of these clips with --clip-bundle-id"
+      )
+    }
     throw ImportError(
       place,
       "the clips in this file are \(found); the clip of \"\(app.id)\" is \"\(app.clipBundleID ?? "not known")\"",
       help: "select the app with one of these clips with --app, or correct what is wrong: the file or "
         + "clip.bundleID in app.json"
     )
+  }
+}
+
+extension Tree {
+  /// The strings in a value, at any depth.
+  fileprivate func strings(in node: Node) -> [String] {
+    switch kind(of: node) {
+    case .array: elements(of: node).flatMap { strings(in: $0) }
+    case .object: members(of: node).flatMap { strings(in: $0.value) }
+    case .string: [string(of: node)].compactMap(\.self)
+    case .number, .true, .false, .null, .missing: []
+    }
   }
 }
 

@@ -4,7 +4,8 @@ extension Importer {
     "csv",
     "A table with a row for each experience.",
     details: "The header has keys of the file format, such as urlPrefix, title or place.coordinates.latitude; "
-      + "--map assigns keys to other columns, and --url makes the URLs from them. A column with the URLs of printed codes "
+      + "--map assigns keys to other columns, and --url makes the URLs from them. A column that means the opposite is mapped with "
+      + "\"!\", such as 'active=!retired'; one column can have several keys. A column with the URLs of printed codes "
       + "is mapped to codes.qr, codes.nfc or codes.appClipCode. Commas, semicolons or tabs separate the cells; with "
       + "semicolons or tabs, decimal commas are read too. The encoding is recognized, unless --encoding states it. "
       + "With --rows, an empty cell clears an optional value of an existing row.",

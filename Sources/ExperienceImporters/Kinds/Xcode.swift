@@ -22,20 +22,27 @@ extension Importer {
       path.hasSuffix(".xcworkspace") ? XcodeProject.help : nil
     },
     read: { order throws(ImportError) in
-      let projects = order.files.filter { XcodeProject.hasForm(of: $0.bytes) }
-      let all = try order.files.filter { !projects.contains($0) }.map { file throws(ImportError) in try XcodeList(file)
-      }
+      let files = order.files.filter { XcodeProject.hasForm(of: $0.bytes) }
+      let all = try order.files.filter { !files.contains($0) }.map { file throws(ImportError) in try XcodeList(file) }
+      let projects = try files.map { file throws(ImportError) in try XcodeProject(file) }
+      let isOpen = order.isNewApp && order.appBundleID == nil && order.clipBundleID == nil
+      let order = order.completed(by: all, projects)
+      let hasOwn = order.hasOwnFile(among: all, projects)
       let clipFolders = Set(all.filter(\.isClipEntitlements).map(\.folder))
       var proposal = Proposal()
       let lists = all.filter { list in
-        guard let reason = list.strangeness(among: all, order.app) else { return true }
+        let other = hasOwn ? order.strangeness(of: list) : nil
+        guard let reason = list.strangeness(among: all, order.app) ?? other else { return true }
         let place = InputLocation(file: list.file.path)
         proposal.leftOut.append(SkippedItem(place: place, what: "the whole file", why: reason))
         return false
       }
-      for file in projects {
-        let project = try XcodeProject(file)
-        try project.checkClips(of: file, in: order)
+      if isOpen, hasOwn, let id = order.appBundleID, let other = proposal.leftOut.first(where: \.isOfOtherApp) {
+        let message = "\(other.why); using the files of \(id); to use others, pass --bundle-id"
+        proposal.notes.append(Import.Note(place: other.place, message: message))
+      }
+      for (file, project) in zip(files, projects) {
+        if !hasOwn { try project.checkClips(of: file, in: order) }
         project.add(to: &proposal, from: file, in: order)
       }
       for list in lists {
@@ -48,6 +55,11 @@ extension Importer {
       return proposal
     }
   )
+}
+
+extension SkippedItem {
+  /// Whether it is a file of another app or clip.
+  fileprivate var isOfOtherApp: Bool { what == "the whole file" && why.hasPrefix("it belongs to another") }
 }
 
 /// The import of an Xcode project file: the bundle IDs, the team and the deployment target of a clip and its app.
@@ -69,7 +81,7 @@ extension XcodeProject {
   /// clip of another build, such as a staging app, is skipped.
   fileprivate func checkClips(of file: InputFile, in order: Importer.Order) throws(ImportError) {
     let ids = targets.filter(\.isClip).map(\.bundleID)
-    guard let wanted = order.app.clipBundleID, let first = ids.first, let id = first,
+    guard let wanted = order.clipBundleID, let first = ids.first, let id = first,
       ids.allSatisfy({ $0.map { $0 != wanted && BundleIDRelation($0, to: wanted) != .flavor } ?? false })
     else { return }
     try order.check(id, isThe: "clip", wanted, at: InputLocation(file: file.path))
@@ -79,7 +91,7 @@ extension XcodeProject {
   func add(to proposal: inout Proposal, from file: InputFile, in order: Importer.Order) {
     let clips = targets.filter(\.isClip)
     let place = InputLocation(file: file.path)
-    let wanted = order.app.clipBundleID
+    let wanted = order.clipBundleID
     let known = clips.filter { $0.bundleID != nil && (wanted == nil || $0.bundleID == wanted) }
     guard Set(known.compactMap(\.bundleID)).count == 1, let clip = known.first, let id = clip.bundleID else {
       let why: String =
@@ -94,9 +106,12 @@ extension XcodeProject {
     }
     proposal.app.set("clip", "bundleID", to: .string(id))
     proposal.app.set("clip", "minimumOSVersion", to: clip.minimumOSVersion.map(JSONValue.string))
-    let app = targets.filter { target in !target.isClip && target.bundleID.map { id.hasPrefix($0 + ".") } ?? false }
-      .max { ($0.bundleID ?? "").utf8.count < ($1.bundleID ?? "").utf8.count }
-    if let bundleID = app?.bundleID, order.app.bundleID ?? bundleID == bundleID {
+    let others = Set(clips.compactMap(\.bundleID)).subtracting([id]).sorted()
+    proposal.leftOut += others.map { other in
+      SkippedItem(place: place, what: "the clip \(other)", why: "another clip of the project")
+    }
+    let app = app(containing: id)
+    if let bundleID = app?.bundleID, order.appBundleID ?? bundleID == bundleID {
       proposal.app.set("bundleID", to: .string(bundleID))
     }
     // A project can name the team of the person who opened it last; the declared one stays.

@@ -13,6 +13,9 @@ package struct Proposal: Sendable {
   var columns: [(path: [String], type: FieldType)] = []
   /// For a table: the columns with URLs of codes, and their kinds, also if all of their cells are empty.
   var codeColumns: [(slot: ProposedCode.Slot, kind: String)] = []
+  /// For a table: the keys of the other members of codes that its columns have values for, also if all of their cells are
+  /// empty.
+  var codeMemberKeys: [String] = []
   /// Images by path in the app's folder.
   var pictures: [String: [UInt8]] = [:]
   /// The items that the registry has no field for, in the order of the files.
@@ -40,6 +43,8 @@ struct ProposedExperience: Sendable {
   var places: [[String]: InputLocation] = [:]
   /// Its codes and tags.
   var codes: [ProposedCode] = []
+  /// The members of the codes whose URLs the template states: no column of the table has them.
+  var codeMembers: [(key: String, value: JSONValue)] = []
   /// The cell that the URL was made from; nil if the file states the URL.
   var urlCell: String?
 

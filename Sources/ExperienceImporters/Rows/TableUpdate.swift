@@ -257,34 +257,46 @@ struct TableUpdate {
     let rows = template.rows(in: table).map { ($0.matchKey, $0) }
     let rowsByKey = Dictionary(rows) { first, _ in first }
     var problems: [ImportError.Problem] = []
+    var gaps: [TemplateGap] = []
     for experience in experiences {
       guard let row = rowsByKey[experience.matchKey] else {
         problems.append(refusalOfURL(experience))
         continue
       }
-      let trees = (old: RowText(of: row.document).tree, new: experience.tree)
+      let text = RowText(of: row.document)
+      let trees = (old: text.tree, new: experience.tree)
       var found: [ImportError.Problem] = []
-      for difference in MemberDifference.all(from: trees.old, to: trees.new) where difference.keys != ["urlPrefix"] {
-        let conflict = TemplateConflict(
-          template: template,
-          table: self.table,
-          path: order.shownPath(template.document.path),
-          tablePath: shownTablePath,
-          difference: difference,
-          trees: trees
-        )
-        let place = experience.places[difference.keys] ?? experience.place
-        found.append(conflict.problem(of: experience.urlPrefix, at: place))
+      let differences = MemberDifference.all(from: trees.old, to: trees.new).filter { $0.keys != ["urlPrefix"] }
+      let coded = (old: text.tree, new: experience.tree(withCodesOf: self))
+      let conflicts =
+        differences.map { conflict($0, trees) } + codeDifferences(of: coded.new, in: text).map { conflict($0, coded) }
+      for conflict in conflicts {
+        let keys = conflict.difference.keys.filter { Int($0) == nil }
+        let place = experience.places[keys] ?? experience.place
+        let problem = conflict.problem(of: experience.urlPrefix, at: place)
+        if let gap = conflict.gap(problem) { gaps.append(gap) } else { found.append(problem) }
       }
-      found += missingCodes(of: experience, in: row)
+      gaps += missingCodes(of: experience, in: row, keys: statedKeys(of: experiences))
       problems += found.sorted {
         ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0)
       }
     }
-    // A column that the table lacks is one problem, not one for each row.
+    // What the template or the table lacks is one problem, not one for each row.
+    problems.insert(contentsOf: TemplateGap.problems(gaps, in: order.shownPath(template.document.path)), at: 0)
     var messages: Set<String> = []
     problems.removeAll { !messages.insert($0.message).inserted }
     guard problems.isEmpty else { throw ImportError(problems) }
+  }
+
+  private func conflict(_ difference: MemberDifference, _ trees: (old: Tree, new: Tree)) -> TemplateConflict {
+    TemplateConflict(
+      template: template,
+      table: table,
+      path: order.shownPath(template.document.path),
+      tablePath: shownTablePath,
+      difference: difference,
+      trees: trees
+    )
   }
 
   private func refusalOfURL(_ experience: ProposedExperience) -> ImportError.Problem {
@@ -345,6 +357,9 @@ extension TableUpdate {
 
 /// The codes of rows.
 extension TableUpdate {
+  /// The number of codes in the template.
+  fileprivate var codeCount: Int { template.declaration.codes.count }
+
   /// The pointer to the code of the template for the codes in `slot`: its URL is the column of that name, or its note is the
   /// name of the column. Nil if the template has none.
   fileprivate func pointer(toCodeOf slot: ProposedCode.Slot) -> String? {
@@ -413,20 +428,52 @@ extension TableUpdate {
     return kept
   }
 
-  /// The codes that `row` would not have, because the template has no place for them.
-  private func missingCodes(of experience: ProposedExperience, in row: AdvancedExperience) -> [ImportError.Problem] {
+  /// The keys of members of codes that a cell of the table states, in the order of the table.
+  private func statedKeys(of experiences: [ProposedExperience]) -> [String] {
+    experiences.flatMap(\.codes).flatMap(\.statedMembers).map(\.key).reduce(into: []) { keys, key in
+      if !keys.contains(key) { keys.append(key) }
+    }
+  }
+
+  /// The codes that `row` would not have, because the template has no place for them. `keys` are those of their other
+  /// members.
+  private func missingCodes(
+    of experience: ProposedExperience,
+    in row: AdvancedExperience,
+    keys: [String]
+  ) -> [TemplateGap] {
     let known = Set(row.declaration?.codes.compactMap(\.identity) ?? [])
     return experience.codes.filter { code in code.identity.map { !known.contains($0) } ?? false }.map { code in
       let path = order.shownPath(template.document.path)
       let column = code.slot.columnName
-      let object = "{ \"kind\": \(Words.quoted(code.kind)), \"url\": \"${\(column)}\" }"
-      return ImportError.Problem(
+      let members = keys.map { ", \(Words.quoted($0)): \"${\($0)}\"" }.joined()
+      let object = "{ \"kind\": \(Words.quoted(code.kind)), \"url\": \"${\(column)}\"\(members) }"
+      let new = ([column] + keys).filter { table.column(named: $0) == nil }
+      let noun = "the column\(new.count == 1 ? "" : "s") \(Words.list(new.map(Words.quoted)))"
+      let problem = ImportError.Problem(
         place: code.place,
         message: "\(Words.quoted(path)) has no code for the column \(Words.quoted(code.slot.column))",
         help: "add \(object) to \"codes\" in \(path)"
-          + (table.column(named: column) == nil
-            ? ", and add the column \(Words.quoted(column)) to \(shownTablePath)" : "")
+          + (new.isEmpty ? "" : ", and add \(noun) to \(shownTablePath)")
       )
+      return TemplateGap(name: "a code for the column \(Words.quoted(code.slot.column))", problem: problem)
+    }
+  }
+
+  /// The members of codes that differ in a row from `new`, which has the codes at the positions of the template.
+  private func codeDifferences(of new: Tree, in row: RowText) -> [MemberDifference] {
+    let codes = row.tree.node(at: "/codes").map { Array(row.tree.elements(of: $0)) } ?? []
+    return codes.flatMap { code -> [MemberDifference] in
+      let pointer = template.document.tree.pointer(to: row.origin(of: code))
+      guard let node = new.node(at: pointer) else { return [] }
+      return new.members(of: node).compactMap { member in
+        let key = new.string(of: member.key) ?? ""
+        let old = row.tree.value(named: key, in: code)
+        if key == "kind" || key == "url" { return nil }
+        if let old, new.means(member.value, sameAs: old, of: row.tree) { return nil }
+        let keys = pointer.split(separator: "/").map(String.init) + [key]
+        return MemberDifference(keys: keys, old: old, new: member.value, container: code)
+      }
     }
   }
 }
@@ -460,11 +507,13 @@ extension ProposedExperience {
     let found = codes.compactMap { code in
       update.pointer(toCodeOf: code.slot).flatMap { Int($0.dropFirst("/codes/".count)) }.map { ($0, code) }
     }
-    guard let last = found.map(\.0).max() else { return tree }
+    guard let last = found.map(\.0).max() else {
+      guard !codeMembers.isEmpty, update.codeCount > 0 else { return tree }
+      return tree(codes: .array([JSONValue](repeating: .object(codeMembers), count: update.codeCount)))
+    }
     var elements = [JSONValue](repeating: .object([]), count: last + 1)
     for (index, code) in found {
-      let members = code.members.filter { $0.key != "note" }
-      elements[index] = .object([("kind", .string(code.kind)), ("url", .string(code.url))] + members)
+      elements[index] = .object([("kind", .string(code.kind)), ("url", .string(code.url))] + code.statedMembers)
     }
     return tree(codes: .array(elements))
   }

@@ -40,7 +40,9 @@ struct TemplateConflict {
 
   private var tree: Tree { template.document.tree }
   private var keys: [String] { difference.keys }
-  private var name: String { Words.quoted(keys.joined(separator: ".")) }
+  /// The keys as a column is mapped to them: without the positions of codes.
+  private var columnKey: String { keys.filter { Int($0) == nil }.joined(separator: ".") }
+  private var name: String { Words.quoted(columnKey) }
   /// The value in the template; nil if it has none.
   private var node: Node? { node(of: keys[...]) }
 
@@ -75,6 +77,11 @@ struct TemplateConflict {
     return "change \(name) in \(path) so that its columns can state this value"
   }
 
+  /// The gap if the template lacks the member, whose problem is `problem`; nil if it has one.
+  func gap(_ problem: ImportError.Problem) -> TemplateGap? {
+    difference.old == nil && node == nil ? TemplateGap(name: name, problem: problem) : nil
+  }
+
   /// The help if the template lacks the member, and maybe the objects that contain it.
   private var helpForNewMember: String {
     var depth = keys.count - 1
@@ -86,9 +93,16 @@ struct TemplateConflict {
     let column = unusedColumn()
     let (value, columns) = isList ? list(after: []) : ("\"${\(column)}\"", [column])
     let inner = keys[(depth + 1)...].reversed().reduce(value) { "{ \(Words.quoted($1)): \($0) }" }
-    let place = depth == 0 ? path : "\(Words.quoted(keys[..<depth].joined(separator: "."))) in \(path)"
-    return "add \(Words.quoted(keys[depth])): \(inner) to \(place), and \(adding(columns)); "
-      + "a row whose cell is empty does not get the value"
+    let place = depth == 0 ? path : "\(noun(of: container, at: keys[..<depth])) in \(path)"
+    return "add \(Words.quoted(keys[depth])): \(inner) to \(place), and \(adding(columns))"
+      + TemplateGap.optional
+  }
+
+  /// An object of the template as the object of a sentence: a code by its URL, because it has no name.
+  private func noun(of object: Node, at keys: ArraySlice<String>) -> String {
+    let url = tree.value(named: "url", in: object).flatMap { tree.string(of: $0) }
+    guard keys.first == "codes", let url else { return Words.quoted(keys.joined(separator: ".")) }
+    return "the code with the URL \(Words.quoted(url))"
   }
 
   /// A list with a column for each element, and the columns that are new. Elements that contain columns stay.
@@ -112,7 +126,7 @@ struct TemplateConflict {
   private func unusedColumn(_ suffix: String = "") -> String {
     let short = (keys.last ?? "") + suffix
     let isUsed = short == "id" || template.texts.contains { $0.value.columns.contains { $0.name == short } }
-    return isUsed ? keys.joined(separator: ".") + suffix : short
+    return isUsed ? columnKey + suffix : short
   }
 
   /// What to do for the table to have `columns`.
@@ -125,4 +139,26 @@ struct TemplateConflict {
       known.isEmpty ? nil : "fill in \(noun(known)) of \(tablePath)",
     ].compactMap(\.self).joined(separator: ", and ")
   }
+}
+
+/// Something that the template lacks although a column of the imported table is mapped to it.
+struct TemplateGap {
+  /// What is missing, as the object of a sentence.
+  let name: String
+  /// The problem in the first row that states it.
+  let problem: ImportError.Problem
+
+  /// The problems of a table, each gap once. Several gaps are one problem, which names all of them, so that one edit of the
+  /// template fills them.
+  static func problems(_ gaps: [TemplateGap], in path: String) -> [ImportError.Problem] {
+    var names: Set<String> = []
+    let gaps = gaps.filter { names.insert($0.name).inserted }
+    guard gaps.count > 1 else { return gaps.map(\.problem) }
+    let message = "\(Words.quoted(path)) lacks \(Words.list(gaps.map(\.name)))"
+    let helps = gaps.map { $0.problem.help.replacing(optional, with: "") }
+    return [.init(place: gaps[0].problem.place, message: message, help: helps.joined(separator: "; "))]
+  }
+
+  /// The end of the help for a member.
+  static let optional = "; a row whose cell is empty does not get the value"
 }

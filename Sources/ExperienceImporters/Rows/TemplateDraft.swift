@@ -1,6 +1,7 @@
 import CSVSyntax
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 /// A template and its CSV file, created from several experiences: what all of them have in common is in the template,
 /// and what differs is in columns.
@@ -48,7 +49,7 @@ struct TemplateDraft {
     let parts = rows.map { row in row.tree.root.map { (row.tree, $0) } }
     let prefix = self.prefix(experiences, order.url)
     members = [("urlPrefix", prefix)] + membersOfAll(parts, as: Fields.experience.shape, at: [])
-    if let codes = codes(of: experiences, proposal.codeColumns) { insert(codes) }
+    if let codes = codes(of: experiences, proposal) { insert(codes) }
     var writer = CSVWriter()
     writer.add(["id"] + columns.map(\.name))
     for (number, row) in rows.enumerated() { writer.add([row.id] + columns.map { $0.cells[number] }) }
@@ -170,8 +171,9 @@ extension TemplateDraft {
   /// A code for each column with URLs of codes, which is omitted in a row whose cell is empty; nil if there are none.
   private mutating func codes(
     of experiences: [ProposedExperience],
-    _ columns: [(slot: ProposedCode.Slot, kind: String)]
+    _ proposal: Proposal
   ) -> JSONValue? {
+    let columns = proposal.codeColumns
     var slots = columns.map(\.slot)
     var known = Set(slots)
     let kinds = Dictionary(columns.map { ($0.slot, $0.kind) }) { first, _ in first }
@@ -188,19 +190,20 @@ extension TemplateDraft {
           ("kind", kind(of: codes, kinds[slot])),
           ("url", .string("${\(url)}")),
         ]
-        var keys: [String] = []
+        let own = proposal.codeMemberKeys.filter { $0 != "kind" }
+        var keys = own
         for key in present.flatMap(\.members).map(\.key) where !keys.contains(key) { keys.append(key) }
         for key in keys {
           let values = present.compactMap { code in code.members.first { $0.key == key }?.value }
           // A note is the name of the column, and otherwise a column that all codes of a row share.
-          if key == "note", let note = same(values), note.string == slot.column {
+          if key == "note", !own.contains(key), let note = same(values), note.string == slot.column {
             object.append((key, note))
           } else {
-            let own = experiences.map { experience in
+            let cells = experiences.map { experience in
               experience.codes.lazy.compactMap { code in code.members.first { $0.key == key }?.value }.first?.cellText
                 ?? ""
             }
-            let column = shared[key] ?? column(at: ["codes", key], own)
+            let column = shared[key] ?? column(at: ["codes", key], cells)
             shared[key] = column
             object.append((key, column))
           }
@@ -262,6 +265,15 @@ extension Tree {
   func cellText(of node: Node) -> String { string(of: node) ?? source.string(in: range(of: node)) }
 }
 
+extension App {
+  /// The image of the default card, in the main language of the app if it has one; a path in the app's folder.
+  fileprivate var defaultImage: String? {
+    let locales = declaration?.defaultExperience?.localizations.filter { $0.image != nil } ?? []
+    let own = locales.first { locale in defaultLanguage.map { locale.locale.value.hasPrefix($0) } ?? false }
+    return (own ?? locales.first)?.image?.value
+  }
+}
+
 extension Proposal {
   /// The template and the CSV file for all experiences that the app does not have yet, instead of a file for each; only
   /// the CSV file if the template exists. `name` is the template's path in the app's folder, without an extension.
@@ -289,10 +301,11 @@ extension Proposal {
       let change = try update.change(to: new)
       return Import(
         changes: [change].compactMap(\.self),
-        leftOut: leftOut + update.keptValues(of: new) + kept,
+        leftOut: leftOut + update.keptValues(of: new) + kept + emptyColumns(without: template, in: order),
         notes: [update.noteOnClearedValues(of: new, by: change)].compactMap(\.self)
       )
     }
+    let note = addDefaultImage(to: &new, in: order)
     let draft = TemplateDraft(of: new, self, in: order)
     let rows = (key: "rows", value: JSONValue.string(name.text + ".csv"))
     let file = order.registry.newFile(named: name, of: order.app, members: [rows] + draft.members)
@@ -305,7 +318,18 @@ extension Proposal {
     }
     let files = [(file.path, file.tree.source.bytes), (paths[1], draft.table)]
     let changes = files.map { ProposedChange(path: $0.0, old: nil, new: $0.1, isPicture: false) }
-    return Import(changes: changes, leftOut: leftOut, notes: [])
+    return Import(changes: changes, leftOut: leftOut, notes: [note].compactMap(\.self))
+  }
+
+  /// Gives all of `new` the image of the app's default card if no column has one, because every card requires an image.
+  /// Returns a note about that; nil if nothing was added.
+  private func addDefaultImage(to new: inout [ProposedExperience], in order: Importer.Order) -> Import.Note? {
+    guard !columns.contains(where: { $0.path == ["image"] }), let path = order.app.defaultImage,
+      let file = order.files.first?.path
+    else { return nil }
+    for index in new.indices { new[index].members.set("image", to: .string(path)) }
+    let message = "no column has an image; every row gets \(Words.quoted(path)), the image of the default card"
+    return Import.Note(place: InputLocation(file: file), message: message)
   }
 
   /// The values of a row that differ from the card with its URL, which is not in the table; the whole row if none does.

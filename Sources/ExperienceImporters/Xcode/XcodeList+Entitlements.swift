@@ -1,5 +1,6 @@
 import JSONSyntax
 import RegistryModel
+import TextBasics
 import XcodeTargets
 
 /// The import of entitlements: https://developer.apple.com/documentation/bundleresources/entitlements.
@@ -18,15 +19,23 @@ extension XcodeList {
           at: EntitlementKey.parents,
           ["bundleID"],
           isThe: "app",
-          order.app.bundleID,
+          order.appBundleID,
           to: &proposal,
           order
         )
       }
     } else {
       taken.insert(EntitlementKey.clips)
-      for clip in try texts(EntitlementKey.clips) {
-        let own = order.app.clipBundleID
+      let own = order.clipBundleID
+      let clips = try texts(EntitlementKey.clips)
+      let hasOwn = clips.contains { WrittenIdentifier($0).bundleID == own }
+      for clip in clips {
+        let id = WrittenIdentifier(clip).bundleID
+        guard !hasOwn || id == own else {
+          let place = location(of: EntitlementKey.clips)
+          proposal.leftOut.append(SkippedItem(place: place, what: Words.quoted(clip), why: "another clip of the app"))
+          continue
+        }
         try add(clip, at: EntitlementKey.clips, ["clip", "bundleID"], isThe: "clip", own, to: &proposal, order)
       }
     }
@@ -44,7 +53,7 @@ extension XcodeList {
     else { return }
     let (path, noun, own) =
       isClipEntitlements
-      ? (["clip", "bundleID"], "clip", order.app.clipBundleID) : (["bundleID"], "app", order.app.bundleID)
+      ? (["clip", "bundleID"], "clip", order.clipBundleID) : (["bundleID"], "app", order.appBundleID)
     try add(text, at: EntitlementKey.identifier, path, isThe: noun, own, to: &proposal, order)
   }
 
@@ -87,6 +96,13 @@ extension Importer.Order {
   /// Rejects a bundle ID that differs from the registry's, because the files then belong to another app.
   func check(_ found: String, isThe noun: String, _ own: String?, at place: InputLocation) throws(ImportError) {
     guard let own, own != found else { return }
+    guard !isNewApp else {
+      throw ImportError(
+        place,
+        "the bundle ID of the \(noun) is \"\(found)\"; expected \"\(own)\"",
+        help: "pass the files of one app only, or correct the wrong bundle ID"
+      )
+    }
     throw ImportError(
       place,
       "the bundle ID of the \(noun) is \"\(found)\"; in the registry, that of \"\(app.id)\" is \"\(own)\"",

@@ -125,16 +125,16 @@ extension XcodeList {
   /// is set.
   func addInformation(to proposal: inout Proposal, isClip: Bool, in order: Importer.Order) throws(ImportError) {
     let id = value[InformationKey.bundleID]?.text
-    let isClip = isClip || value[InformationKey.clip] != nil || id != nil && id == order.app.clipBundleID
+    let isClip = isClip || value[InformationKey.clip] != nil || id != nil && id == order.clipBundleID
     var taken: Set = [InformationKey.bundleID]
     if let bundleID = try text(InformationKey.bundleID, leftOut: &proposal.leftOut) {
       let place = location(of: InformationKey.bundleID)
       // A project may have more than two targets; only the clip's can be identified for certain.
-      guard isClip || order.app.bundleID ?? bundleID == bundleID else {
+      guard isClip || order.appBundleID ?? bundleID == bundleID else {
         let why = "it belongs to another target, \(bundleID)"
         return proposal.leftOut.append(SkippedItem(place: place, what: "the whole file", why: why))
       }
-      if isClip { try order.check(bundleID, isThe: "clip", order.app.clipBundleID, at: place) }
+      if isClip { try order.check(bundleID, isThe: "clip", order.clipBundleID, at: place) }
       proposal.app.set((isClip ? ["clip", "bundleID"] : ["bundleID"])[...], to: .exactly(.string(bundleID)))
     }
     if isClip {

@@ -25,6 +25,31 @@ struct NewCommandTests {
     }
   }
 
+  @Test("names the texts in other languages that the app requires, with their keys")
+  func languages() throws {
+    try withTemporaryFolder { folder in
+      let app = """
+        { "schemaVersion": 2, "name": "Shop", "bundleID": "com.example.shop", "clip": { "bundleID": "com.example.shop.Clip" },
+          "domains": ["example.com"], "defaultLanguage": "de", "languages": ["de", "en", "fr"] }
+        """
+      try folder.write(app, to: "experiences/shop/app.json")
+      let made = Transcript(
+        ["new", "experience", "https://example.com/a", "--title", "A", "--subtitle", "B", "--image", "placeholder"],
+        workingFolder: folder.path
+      )
+      #expect(made.status == .findings)
+      #expect(
+        made.errors.contains(
+          #"""
+          note: add the texts in "en" and "fr", which "languages" of app.json requires, to experiences/shop/a.json: "localizations": { "en": { "title": "…", "subtitle": "…" }, "fr": { "title": "…", "subtitle": "…" } }
+          wrote
+          """#
+        ),
+        "\(made.errors)"
+      )
+    }
+  }
+
   @Test("takes a picture that is there, and then validate finds nothing")
   func clean() throws {
     try withSamples { folder, run in

@@ -50,7 +50,9 @@ extension AuditRule {
           at: node,
           "no app or clip in the registry has the identifier \(Words.quoted(text))",
           help: meant.map { listed.contains($0) ? "remove it; \($0) is in the list" : "did you mean \"\($0)\"?" }
-            ?? "remove it, unless it belongs to another team that uses this host"
+            ?? (identifier.team.map { team in file.scene.whole.apps.contains { $0.teamID == team } } ?? false
+              ? "keep it if another app of your team has this clip; otherwise, remove it"
+              : "remove it, unless it belongs to another team that uses this host")
         )
       }
     }
