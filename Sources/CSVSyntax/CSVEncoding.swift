@@ -95,14 +95,17 @@ struct CSVText {
     let runs = UTF8Check.brokenRuns(in: bytes)
     let foreign = runs.reduce(0) { $0 + $1.count }
     let multibyte = bytes.count { $0 >= 0x80 } - foreign
+    // In an encoding of East Asia, every third or fourth character looks like UTF-8.
+    if let first = runs.first, multibyte <= foreign,
+      let encoding = MultibyteEncoding(of: bytes, languages: languages)
+    {
+      self.init(bytes, problem: .multibyte(encoding, at: first))
+      return
+    }
     guard let first = runs.first, multibyte * 2 <= foreign,
       !bytes.starts(with: [0xFE, 0xFF]), !bytes.starts(with: [0xFF, 0xFE])
     else {
       self.init(bytes)
-      return
-    }
-    if let encoding = MultibyteEncoding(of: bytes, languages: languages) {
-      self.init(bytes, problem: .multibyte(encoding, at: first))
       return
     }
     switch EncodingGuess(bytes, languages: languages).result {

@@ -85,6 +85,14 @@ struct EncodingTests {
       (["ja"], "834a83748346938c8b9e2c935895dc", "Shift-JIS", "iconv -f CP932"),
       ([], "834a83748346938c8b9e2c935895dc", "Shift-JIS", "iconv -f CP932"),
       (["en", "zh-Hans"], "bfa7b7c8b9dd2cb1b1bea9", "GB18030", "iconv -f GB18030"),
+      (
+        ["zh"],
+        "b1e0bac520c3c5b5ea20cbb5c3f720b3c7cad02030303120c8cbc3f1b9e3b3a1b5ea20c9a8c2ebb5"
+          + "e3b5a5c3e2c5c5b6d320c9cfbaa32030303220d6d0b9d8b4e5b5ea20c9a8c2ebb5e3b5a5c3e2c5c5"
+          + "b6d320b1b1bea9"
+          + "2cb1b1bea9",
+        "GB18030", "iconv -f GB18030"
+      ),
       (["zh-Hant"], "a940b0d8c05d2ca578a55f", "Big5", "iconv -f BIG5"),
       (["ko"], "bcadbfef20c4abc6e42cbacebbea", "EUC-KR", "iconv -f CP949"),
     ]
@@ -98,6 +106,15 @@ struct EncodingTests {
     #expect(problem.message == "the file is probably in \(name), which appclips does not read")
     #expect(problem.help.contains(command))
     #expect(MultibyteEncoding(named: name)?.rawValue == name)
+  }
+
+  @Test("damaged UTF-8 in Chinese is not taken for an encoding of East Asia")
+  func damaged() {
+    let table = CSVTable(
+      Array("id,name\n1,人民广场店\n2,中关".utf8) + [0xE6, 0x9D] + Array("村店\n".utf8),
+      languages: ["zh", "ja"]
+    )
+    #expect(table.problems.map(\.message) == ["bytes 0xE6 0x9D are not valid UTF-8"])
   }
 
   @Test("a text of Europe is never taken for one of East Asia", arguments: texts.indices)

@@ -19,14 +19,25 @@ extension AuditRule {
           <array>«<string>appclips:example.com?mode=developer</string>»</array>
         """,
         without: ["associated-domains"]
-      )
+      ),
+      .clipEntitlements(
+        """
+        <key>com.apple.developer.associated-domains</key>
+          <array><string>appclips:example.com</string>«<string>appclips:example.com?mode=developer</string>»</array>
+        """,
+        without: ["associated-domains"]
+      ),
     ],
     check: .entitlements { entitlements in
-      entitlements.list.clipDomains.filter { !$0.mode.isEmpty }.map { domain in
-        Violation(
+      let domains = entitlements.list.clipDomains
+      return domains.filter { !$0.mode.isEmpty }.map { domain in
+        let isListed = domains.contains { $0.mode.isEmpty && $0.withoutMode == domain.withoutMode }
+        return Violation(
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
           "the domain has the suffix \(domain.mode), which is only for development",
-          help: "change it to appclips:\(domain.withoutMode) before you submit the app"
+          help: isListed
+            ? "remove it before you submit the app; appclips:\(domain.withoutMode) is already listed"
+            : "change it to appclips:\(domain.withoutMode) before you submit the app"
         )
       }
     }

@@ -21,6 +21,12 @@ extension Rule {
           "domains": ["linktr.ee"]
         """
       ),
+      .app(
+        """
+        "bundleID": "com.atebits.Tweetie2", "clip": { "bundleID": "com.atebits.Tweetie2.XAppClip" },
+          "domains": ["x.com"]
+        """
+      ),
     ],
     fails: [
       .experience(#""urlPrefix": "https://«apps.apple.com»/app/id1234567890""#),
@@ -124,7 +130,8 @@ struct UnavailableHost {
     for (names, reason, isWhole) in kinds {
       for name in names.split(separator: " ") {
         let label = String(name.prefix { $0 != "." })
-        services[String(name)] = (reason, isWhole, [owner[String(name)] ?? label].filter { $0.count > 3 })
+        let words = (owner[String(name)] ?? label).split(separator: " ").map(String.init)
+        services[String(name)] = (reason, isWhole, words.filter { $0.count > 3 })
       }
     }
     return services
@@ -148,10 +155,12 @@ struct UnavailableHost {
   private static let otherService = "is another service's, and only the service can associate it with a clip"
 
   /// What the bundle IDs of a service contain if it is not the first label of its domain.
+  /// Words in the bundle IDs of the owners' apps, if they are not the domain's name: many apps keep an ID from before they were
+  /// bought or renamed, as their pages in the App Store and their association files show, such as
+  /// https://x.com/.well-known/apple-app-site-association.
   private static let owner = [
     "linktr.ee": "linktree", "youtu.be": "youtube", "g.page": "google", "g.co": "google", "goo.gl": "google",
-    "fb.me": "facebook", "m.me": "facebook", "wa.me": "whatsapp", "t.me": "telegram", "x.com": "twitter",
-    "t.co": "twitter",
-    "bit.ly": "bitly", "lnkd.in": "linkedin",
+    "fb.me": "facebook", "m.me": "facebook", "wa.me": "whatsapp", "t.me": "telegra", "x.com": "twitter tweetie",
+    "twitter.com": "twitter tweetie", "t.co": "twitter tweetie", "bit.ly": "bitly", "lnkd.in": "linkedin",
   ]
 }
