@@ -116,7 +116,7 @@ struct CSVReader {
   }
 
   private mutating func checkCount(_ firstCell: Int, _ bytes: Span<UInt8>) {
-    dropSurplusCells(firstCell)
+    dropSurplusCells(firstCell, bytes)
     let count = cells.count - firstCell
     guard count != width else { return }
     let wholeRow = cells[firstCell].range.lowerBound..<cells[cells.count - 1].range.upperBound
@@ -133,15 +133,26 @@ struct CSVReader {
   }
 
   /// Removes cells after the last column that are empty, or that belong to a column without a name, which is reported.
-  private mutating func dropSurplusCells(_ firstCell: Int) {
+  ///
+  /// They stay, and are reported, if the row was probably divided at a comma of a text without quotation marks: a cell starts
+  /// with a space, as in `7 Pine Avenue, rear`, and no name of the header does.
+  private mutating func dropSurplusCells(_ firstCell: Int, _ bytes: Span<UInt8>) {
     let end = firstCell + width
     guard cells.count > end else { return }
+    let isDivided = nameless.isEmpty && hasSpaceInFront(firstCell..<end, bytes) && !hasSpaceInFront(0..<width, bytes)
+    guard !isDivided else { return }
     let last = cells[end...].lastIndex { !$0.contents.isEmpty }.map { $0 + 1 } ?? end
     guard last - end <= nameless.count else { return }
     for cell in end..<last where !cells[cell].contents.isEmpty && reportedNameless.insert(cell - end).inserted {
       report(.namelessColumn(width + cell - end, at: nameless[cell - end].range))
     }
     cells.removeSubrange(end...)
+  }
+
+  /// Whether one of the cells starts with a space that is followed by something.
+  private func hasSpaceInFront(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    for cell in cells[range] where cell.range.count > 1 && bytes[cell.range.lowerBound] == 0x20 { return true }
+    return false
   }
 
   /// The dialect whose separator divides the row into as many cells as the header has; nil if there is none.

@@ -101,6 +101,14 @@ struct ProblemTests {
     #expect(table.texts == [["1", "a"], ["2", "b"]])
   }
 
+  @Test("a row that was divided at a comma of a text is reported, even if its last cell is empty")
+  func dividedText() {
+    let table = CSVTable(Array("id,title,subtitle,code\na,1 High Street,Order,\nb,7 Pine Avenue, rear,Order,\n".utf8))
+    #expect(table.lines == ["3:29 the row has 5 cells; the header has 4"])
+    #expect(table.texts.first == ["a", "1 High Street", "Order", ""])
+    #expect(CSVTable(Array("id, title\na, 1\nb, 2,\n".utf8)).lines == [])
+  }
+
   @Test("a value in a column without a name is reported at the header, once for each column")
   func namelessValue() {
     let table = CSVTable(Array("id,name,,\n1,a,b,\n2,c,d,\n".utf8))
