@@ -154,6 +154,10 @@ import Testing
     Case(".htaccess", "RewriteEngine On\nRewriteRule (.*) https://www.example.com/$1 [R=301,L]\n", .error),
     Case(".htaccess", "RewriteEngine On\nRewriteRule \"(^|/)\\.\" - [F]\n", .error),
     Case(".htaccess", "RewriteEngine On\nRewriteRule (^\\.|/\\.) - [F,L]\n", .error),
+    Case(".htaccess", "RedirectMatch 403 ^/?\\.(?!well-known/acme-challenge/[\\w-]{43}$)\n", .error),
+    Case(".htaccess", "RedirectMatch 403 ^/?\\.(?!well-known)\n", nil),
+    Case(".htaccess", refusing("-d [OR]", "-l [OR]", "-f"), .error), Case(".htaccess", refusing("-f"), .error),
+    Case(".htaccess", refusing("-d [OR]", "-l"), nil), Case(".htaccess", refusing("-d"), nil),
     Case(".htaccess", "RedirectMatch 404 /\\.\n", .error), Case(".htaccess", "RedirectMatch 404 /\\.git\n", nil),
     Case(".htaccess", "Redirect 301 / https://www.example.com/\n", .error),
     Case(".htaccess", "Redirect permanent /old /new\n", nil),
@@ -208,6 +212,11 @@ import Testing
 
   private static func toWWW(_ conditions: String) -> String {
     "RewriteEngine On\n\(conditions)\nRewriteRule ^(.*)$ https://www.example.com/$1 [R=301,L]\n"
+  }
+
+  private static func refusing(_ tests: String...) -> String {
+    "RewriteEngine On\n" + tests.map { "RewriteCond %{REQUEST_FILENAME} \($0)\n" }.joined()
+      + "RewriteRule (^\\.|/\\.) - [F,L]\n"
   }
 
   private static func caddy(_ directives: String, on address: String = "example.com") -> String {

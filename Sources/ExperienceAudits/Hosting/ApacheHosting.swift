@@ -100,17 +100,19 @@ enum ApacheHosting {
     private func condition() -> Condition {
       let tests = conditions.map { $0.count > 1 ? $0[1] : "" }
       let others = zip(conditions, tests).filter { $0.0.first?.uppercased() != "%{HTTP_HOST}" }.map(\.1)
-      // There is a file, so there is no folder or link.
-      guard others.allSatisfy({ ["!-f", "!-F", "!-s", "!-d", "!-l"].contains($0) }) || hasAlternatives else {
+      guard hasAlternatives || others.allSatisfy({ Self.met.contains($0) || Self.missed.contains($0) }) else {
         return .never
       }
-      if !hasAlternatives, others.contains(where: { !["!-d", "!-l"].contains($0) }) { return .withoutFile }
-      guard others.count < conditions.count else { return others.isEmpty ? .always(host: nil) : otherwise }
+      if !hasAlternatives, others.contains(where: Self.missed.contains) {
+        return others.contains { ["!-f", "!-F", "!-s"].contains($0) } ? .withoutFile : .never
+      }
+      guard others.count < conditions.count else { return holds(for: "") ? .always(host: nil) : .never }
       return hosts.first(where: holds).map { .always(host: $0) } ?? .never
     }
 
-    /// Conditions without a host, of which one of several is enough, depend on the request.
-    private var otherwise: Condition { hasAlternatives ? .never : .always(host: nil) }
+    /// The tests of a path that hold for the association file, which is a file and no folder or link, and those that do not.
+    private static let met: Set = ["-f", "-F", "-s", "!-d", "!-l"]
+    private static let missed: Set = ["!-f", "!-F", "!-s", "-d", "-l"]
 
     private var hasAlternatives: Bool { conditions.contains(where: Self.isAlternative) }
 
@@ -132,7 +134,11 @@ enum ApacheHosting {
 
     private static func holds(_ words: [String], for host: String) -> Bool {
       guard words.count > 1 else { return false }
-      guard words[0].uppercased() == "%{HTTP_HOST}" else { return words[1] == "!-d" || words[1] == "!-l" }
+      guard words[0].uppercased() == "%{HTTP_HOST}" else {
+        // Another path, such as a copy in a cache, may lack what the path of the request has.
+        let isOfRequest = ["%{REQUEST_FILENAME}", "%{DOCUMENT_ROOT}%{REQUEST_URI}"].contains(words[0].uppercased())
+        return isOfRequest && met.contains(words[1])
+      }
       let isNegated = words[1].hasPrefix("!")
       let text = String(isNegated ? words[1].dropFirst() : words[1][...])
       guard !text.hasPrefix("=") else { return (text.dropFirst() == host) != isNegated }
@@ -164,11 +170,14 @@ enum ApacheHosting {
       ["^", ".", "/", "^/", "^."].contains(pattern) || HostingPattern(pattern.replacing("/?", with: "/")) == .everything
     }
 
-    /// Whether a pattern matches names that begin with a period, and not only some of them.
+    /// Whether a pattern for names that begin with a period matches the path of the file. An exception for another part of
+    /// `.well-known` is none for the file.
     private static func isHidden(_ pattern: String) -> Bool {
-      guard !pattern.contains("well-known") else { return false }
-      let plain = pattern.filter { !"()^|$".contains($0) }
-      return ["/\\.", "\\.", "\\./\\.", "/\\..*", "/\\.+", "/\\./*"].contains(plain)
+      guard pattern.contains("\\."), !pattern.contains("well-known") || pattern.contains("(?!"),
+        let expression = NginxPattern(pattern, ignoresCase: false)
+      else { return false }
+      let path = ".well-known/apple-app-site-association"
+      return (expression.matches(path) || expression.matches("/" + path)) && !expression.matches("/index.html")
     }
 
     private static func keepsPath(_ target: String) -> Bool {
