@@ -46,6 +46,26 @@ struct TableImportTests {
     }
   }
 
+  @Test(
+    "not with a cell that a spreadsheet has filled with an error or shortened, whichever key it is mapped to",
+    arguments: [("#NV", "formula"), ("#BEZUG!", "formula"), ("#REF!", "formula"), ("4,00638E+12", "shortened")]
+  )
+  func spreadsheetValues(value: String, word: String) throws {
+    for old in ["thun;h", "Thun – Markt", "Käse, Brot und Kaffee", ";Thun;"] {
+      let text = Self.german.replacing(
+        old,
+        with: old.hasSuffix(";h") ? "\(value);h" : old == ";Thun;" ? ";\(value);" : value
+      )
+      #expect { try Self.imported(Array(text.utf8), rows: "stores/shops") } throws: { error in
+        guard let problems = (error as? ImportError)?.problems else { return false }
+        return problems.count == 1 && problems[0].place.line == 2 && problems[0].message.contains(word)
+          && problems[0].message.contains(value)
+      }
+    }
+    let heading = Self.german.replacing("Thun – Markt", with: "#1 in Thun").replacing("Käse,", with: "E+E,")
+    #expect(try Self.imported(Array(heading.utf8)).changes.count == 2)
+  }
+
   @Test("as one template and its CSV, which result in the same cards")
   func rows() throws {
     let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")

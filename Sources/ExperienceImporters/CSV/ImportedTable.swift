@@ -47,6 +47,7 @@ struct ImportedTable {
     try checkMappedColumns(of: table, columns, in: file)
     try checkKeys(of: table, columns, in: file)
     try checkURL(of: table, columns, in: file)
+    try checkValues(of: table, columns, in: file)
     skipUnknownColumns(of: table, columns, in: file)
     for case .field(let path, let type) in columns.map(\.meaning) { proposal.columns.append((path, type)) }
     for column in columns {
@@ -283,7 +284,7 @@ extension CSVTable {
   }
 
   /// The location of a byte offset in the file.
-  fileprivate func location(of offset: Int, in file: InputFile) -> InputLocation {
+  func location(of offset: Int, in file: InputFile) -> InputLocation {
     let location = location(of: offset)
     return InputLocation(file: file.path, line: location.line, column: location.column)
   }
