@@ -204,7 +204,8 @@ print("finds an Array.span, an st_mtim and a reference to Span that were put the
 broken, checked, skipped = [], [], {}
 for name, target, needed in targets():
     folder = root / (target.get("path") or f"Sources/{name}")
-    sources = sorted(folder.rglob("*.swift"))
+    excluded = [folder / path for path in target.get("exclude", [])]
+    sources = sorted(file for file in folder.rglob("*.swift") if not any(file.is_relative_to(path) for path in excluded))
     # A target in C: its header is all that Swift sees of it.
     if not sources:
         continue
