@@ -5,7 +5,7 @@ import TextBasics
 private enum SpreadsheetValue {
   /// The error of a formula, such as `#REF!`.
   case error
-  /// A long number of which only the first digits are left, such as `4.00638E+12`.
+  /// A long number that has lost its last digits, such as `4.00638E+12`.
   case shortened
 
   /// Nil for any other text.
