@@ -12,7 +12,7 @@ private enum SpreadsheetValue {
   init?(_ text: String) {
     if text.hasPrefix("#"), Self.errors.contains(text.uppercased()) {
       self = .error
-    } else if text.utf8.contains(UInt8(ascii: "+")), text.wholeMatch(of: /[0-9][.,][0-9]+E\+[0-9]+/) != nil {
+    } else if text.isShortenedNumber {
       self = .shortened
     } else {
       return nil

@@ -57,16 +57,12 @@ private enum PhoneNumber {
   }
 
   static func help(for text: String) -> String {
-    if isShortened(text) {
+    if text.isShortenedNumber {
       return "a spreadsheet has shortened the number; format the column as text there, and enter the number again"
     }
     return meant(by: text).map { "use \(Words.quoted($0))" }
       ?? "check the number, and use the international format, such as +49 30 1234567"
   }
-
-  /// Whether the text is a number as a spreadsheet displays one that is too long for it: `4.93012E+11`. Its last digits are
-  /// lost.
-  static func isShortened(_ text: String) -> Bool { text.wholeMatch(of: /[0-9][.,][0-9]+E\+[0-9]+/) != nil }
 
   /// The `0` or `(0)` between a country code and a national number; nil if there is none.
   private static func trunkZero(in text: String) -> String? {
