@@ -1,4 +1,4 @@
-import ExperienceResolver
+package import ExperienceResolver
 
 /// A URL on Apple's host for App Clips: a default link or a demo link
 /// (https://developer.apple.com/documentation/appclip/configuring-the-launch-experience-of-your-app-clip).
@@ -9,7 +9,9 @@ package struct AppleLink: Sendable {
   private let path: String
   private let items: [String]
 
-  fileprivate init(_ url: InvocationURL) {
+  /// Creates the link that a URL is; nil if it has another host.
+  package init?(_ url: InvocationURL) {
+    guard url.isOn(Self.host) else { return nil }
     path = url.path
     items = url.queryItems
   }
@@ -49,7 +51,7 @@ extension AppleLink {
 extension DeclaredURL {
   /// The default or demo link that this URL is; nil if it cannot be parsed or has another host.
   package var appleLink: AppleLink? {
-    guard case .success(let read) = url, read.isOn(AppleLink.host) else { return nil }
+    guard case .success(let read) = url else { return nil }
     return AppleLink(read)
   }
 }

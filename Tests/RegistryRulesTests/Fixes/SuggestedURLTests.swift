@@ -40,6 +40,26 @@ import Testing
     #expect(AppleLink.text(start + written, withBundleID: "C", insteadOf: ["A"]) == start + expected)
   }
 
+  @Test(
+    "a mistake in a default App Clip link has a fix only if the link opens the app's clip afterwards",
+    arguments: [
+      ("appclip.apple.com/id?p=com.example.shop.Clip", true),
+      ("appclip.apple.com/id?p=1&p=com.example.shop.Clip", false),
+      ("appclip.apple.com/id", false), ("appclip.apple.com/id?p=com.example.other.Clip", false),
+      ("http://appclip.apple.com/id?p=com.example.other.Clip", false), ("example.com/menu", true),
+    ]
+  )
+  func mistakeInDefaultLink(written: String, hasFix: Bool) {
+    let app = Example.app(
+      """
+      "clip": { "bundleID": "com.example.shop.Clip" },
+        "codes": [{ "kind": "qr", "url": "\(written)" }]
+      """
+    )
+    let findings = app.registry.findings().filter { $0.ruleID == "url/not-https" }
+    #expect(findings.map { $0.fix != nil } == [hasFix])
+  }
+
   /// Whether the marked value is one URL with the additional item, so that what is proposed replaces it.
   private static func isInPlace(of finding: Finding, _ example: Example) -> Bool {
     guard let bytes = example.sources[finding.location.file]?.bytes else { return false }

@@ -8,7 +8,8 @@ extension DeclaredURL {
   /// A fix that replaces the URL with `text`; nil if `text` is not an invocation URL, has other mistakes, or makes
   /// another URL fail.
   func fix(writing text: String, in registry: Registry) -> Fix? {
-    guard let read = try? InvocationURL(mappingHostOf: text), !read.path.contains("//"), isHost(of: read, in: registry)
+    guard let read = try? InvocationURL(mappingHostOf: text), !read.path.contains("//"), isHost(of: read, in: registry),
+      opensClip(read, in: registry)
     else { return nil }
     let fix = Fix.spell(self.text.node, text, isSafe: false, in: document)
     guard role == .urlPrefix else { return fix }
@@ -20,6 +21,13 @@ extension DeclaredURL {
     if let now = try? url.get().host, now == read.host { return true }
     guard let app = registry.app(withID: app), app.hasReadableDomains(in: registry) else { return true }
     return app.hosts.isEmpty || app.hasHost(read.host) || read.host == "appclip.apple.com"
+  }
+
+  /// Whether `read` is not a default link, or is that of the app's clip, as far as the clip's bundle ID is known.
+  private func opensClip(_ read: InvocationURL, in registry: Registry) -> Bool {
+    guard let link = AppleLink(read), link.isDefaultLink else { return true }
+    guard let clip = registry.app(withID: app)?.declaration?.clip?.bundleID?.value else { return link.bundleID != nil }
+    return link.bundleID == clip
   }
 
   /// Whether no other card is registered for the URL `read`, in any order of query items, with or without a final
