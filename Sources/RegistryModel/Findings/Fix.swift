@@ -1,3 +1,4 @@
+package import ExperienceResolver
 package import JSONSyntax
 import TextBasics
 
@@ -15,8 +16,8 @@ public struct Fix: Sendable {
   public package(set) var file: String
   /// The changes, in the order of the file.
   package let changes: [Change]
-  /// The match key that this fix gives to a URL prefix and that only one card can have; nil for every other fix.
-  private(set) var claim: String?
+  /// The URL that this fix writes instead of a declared one; nil for every other fix.
+  package private(set) var rewritten: RewrittenURL?
   /// The text that the nodes of `changes` belong to.
   private let tree: Tree
 
@@ -74,19 +75,37 @@ public struct Fix: Sendable {
     }
   }
 
-  /// The same fix, marked as assigning the URL prefix with the match key `claim`.
-  package func claiming(_ claim: String) -> Fix {
+  /// The same fix, marked as writing `url` instead of `declared`.
+  package func rewriting(_ declared: DeclaredURL, to url: InvocationURL) -> Fix {
     var fix = self
-    fix.claim = claim
+    fix.rewritten = RewrittenURL(declared: declared, url: url)
     return fix
   }
+}
+
+/// A URL that a fix writes.
+///
+/// A class, because a fix is part of every finding, and nearly all have none.
+package final class RewrittenURL: Sendable {
+  /// The URL as it is now.
+  package let declared: DeclaredURL
+  /// The URL after the fix.
+  package let url: InvocationURL
+
+  init(declared: DeclaredURL, url: InvocationURL) {
+    self.declared = declared
+    self.url = url
+  }
+
+  /// The match key of a URL prefix, which only one card can have; nil for every other URL.
+  var claim: String? { declared.role == .urlPrefix ? url.matchKey : nil }
 }
 
 extension Fix: Hashable {
   /// Fixes are equal if they make the same changes to the same file.
   public static func == (left: Fix, right: Fix) -> Bool {
     left.title == right.title && left.isSafe == right.isSafe && left.file == right.file && left.changes == right.changes
-      && left.claim == right.claim
+      && left.rewritten?.claim == right.rewritten?.claim
   }
 
   /// Hashes the title and the file.

@@ -14,7 +14,7 @@ package struct FixRound: Sendable {
   /// Applies fixes for findings in `registry`, in the given order. A fix that can no longer be applied is skipped.
   package init(_ fixes: [Fix], of registry: Registry) {
     var claims: Set<String> = []
-    let fixes = fixes.filter { fix in fix.claim.map { claims.insert($0).inserted } ?? true }
+    let fixes = fixes.filter { fix in fix.rewritten?.claim.map { claims.insert($0).inserted } ?? true }
     for (path, fixes) in Dictionary(grouping: fixes, by: \.file) {
       guard let tree = registry.document(path)?.tree else { continue }
       let text = FixableText(tree)

@@ -10,15 +10,8 @@ import TextBasics
 /// ``resolve(_:)`` resolves a URL. The module AppClipRegistry adds `findings()`, which runs the rules, and the emitters
 /// generate artifacts.
 public struct Registry: Sendable {
-  private let stored: Content
-  /// Notes what is read of this registry; nil if it is not needed.
-  private let reads: RegistryReads?
-
   /// Everything that the registry consists of.
-  var content: Content {
-    reads?.note(.rest)
-    return stored
-  }
+  let content: Content
 
   /// The apps, sorted by id in byte order.
   public var apps: [App] { content.parts.apps }
@@ -31,35 +24,25 @@ public struct Registry: Sendable {
   /// The problems with the arrangement of the files.
   package var layoutProblems: [LayoutError] { content.parts.layoutProblems }
   /// The inspected images; nil if images were not inspected.
-  package var pictures: RegistryPictures? {
-    reads?.note(.pictures)
-    return stored.parts.pictures
-  }
+  package var pictures: RegistryPictures? { content.parts.pictures }
   /// The resolution table of all apps, built on first use. Each access takes a lock, so keep the table to look up many
   /// URLs.
-  public var table: ResolutionTable {
-    reads?.note(.table)
-    return stored.table()
-  }
-
-  /// What `url` resolves to. Unlike the whole ``table``, a lookup is noted with its URL and its result.
-  package func resolution(of url: InvocationURL) -> Resolution {
-    let resolution = stored.table().resolve(url)
-    reads?.note(url, resolution)
-    return resolution
-  }
+  public var table: ResolutionTable { content.table() }
 
   /// Whether a lookup found `experience`, which must be one of this registry.
   package func isFound(_ experience: AdvancedExperience, by outcome: Resolution.Outcome) -> Bool {
     guard case .advanced(let index) = outcome else { return false }
-    return stored.registered()[Int(index)] === experience
+    return content.registered()[Int(index)] === experience
   }
 
   /// The ID of the experience that a lookup found; nil if it found anything else.
   package func id(of outcome: Resolution.Outcome) -> String? {
     guard case .advanced(let index) = outcome else { return nil }
-    return stored.table().experiences[Int(index)].id
+    return table.experiences[Int(index)].id
   }
+
+  /// The ID of the app at an index of the table, whose default experience a lookup found.
+  package func id(ofAppAt index: Int32) -> String { table.apps.id(at: Int(index)) }
 
   /// The experiences of the table, in its order: those that have a URL prefix and are not retired.
   package var registeredExperiences: [AdvancedExperience] { content.registered() }
@@ -70,21 +53,10 @@ public struct Registry: Sendable {
   /// Whether the file of an experience of `app` has JSON syntax errors.
   package func hasBrokenExperience(_ app: App) -> Bool { content.appsWithBrokenExperiences.contains(app.id) }
 
-  init(_ parts: Parts) {
-    stored = Content(parts)
-    reads = nil
-  }
-
-  private init(_ content: Content, _ reads: RegistryReads) {
-    stored = content
-    self.reads = reads
-  }
-
-  /// The same registry; what is read of it is noted in `reads`.
-  package func noting(_ reads: RegistryReads) -> Registry { Registry(stored, reads) }
+  init(_ parts: Parts) { content = Content(parts) }
 
   /// Uses the table of `earlier`, whose apps and registered URLs are the same, instead of building it.
-  package func adoptTable(of earlier: Registry) { stored.adopt(earlier.table) }
+  package func adoptTable(of earlier: Registry) { content.adopt(earlier.table) }
 
   /// The registry with other apps and experiences. Rebuilds the table.
   func replacing(apps: [App]? = nil, experiences: [AdvancedExperience]) -> Registry {

@@ -2,14 +2,17 @@ import CSVSyntax
 package import ExperienceResolver
 import TextBasics
 
-/// What differs between two registries, for deciding which results of checks can be used again.
+/// What differs between two registries, for deciding which results of checks are still right.
 package struct RegistryChange: Sendable {
   /// For each experience of the later registry, the index of the same experience in the earlier one; nil if it is new or
   /// has changed.
   package let unchanged: [Int?]
-  /// The parts that may differ.
-  package let parts: RegistryReads.Parts
-  /// For each experience of the earlier resolution table, its index in the later one, or nil; nil if apps came or went.
+  /// Whether both registries have the same apps and registered URLs, so that every URL resolves to the same card.
+  package let hasSameTable: Bool
+  /// Whether the inspected images are the same.
+  package let hasSamePictures: Bool
+  /// For each experience of the earlier resolution table, its index in the later one, or nil if it is not there with the
+  /// same URL; nil if apps came or went.
   private let places: [Int32?]?
 
   /// Compares two registries. Costs little if the later one was loaded with the objects of the earlier one.
@@ -36,21 +39,21 @@ package struct RegistryChange: Sendable {
       next += 1
     }
     self.unchanged = unchanged
-    var parts: RegistryReads.Parts = .rest
-    if !hasSameURLs { parts.insert(.table) }
-    if !RegistryPictures.areSame(earlier.pictures, later.pictures) { parts.insert(.pictures) }
-    self.parts = parts
+    hasSameTable = hasSameURLs
+    hasSamePictures = RegistryPictures.areSame(earlier.pictures, later.pictures)
     let isRebuilt = !hasSameURLs && earlier.apps.map(\.id) == later.apps.map(\.id)
     places = isRebuilt ? Self.places(earlier.registeredExperiences, later.registeredExperiences) : nil
   }
 
-  /// For each experience of `old`, the index in `new` of the one with the same ID. Both are sorted by ID.
+  /// For each experience of `old`, the index in `new` of the one with the same ID and URL. Both are sorted by ID.
   private static func places(_ old: [AdvancedExperience], _ new: [AdvancedExperience]) -> [Int32?] {
     var next = 0
     return old.map { experience in
       let id = experience.id
       while next < new.count, ByteOrder.precedes(new[next].id, id) { next += 1 }
-      return next < new.count && new[next].id == id ? Int32(next) : nil
+      guard next < new.count, new[next].id == id else { return nil }
+      let isSame = new[next].isUnchanged(since: experience) || new[next].registersSame(as: experience)
+      return isSame ? Int32(next) : nil
     }
   }
 

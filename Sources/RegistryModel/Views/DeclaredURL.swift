@@ -10,8 +10,8 @@ package struct DeclaredURL: Sendable {
   package let role: Role
   /// The document that contains the URL.
   package let document: Document
-  /// The ID of the app that declares the URL.
-  package let app: String
+  /// The app that declares the URL.
+  package let declaringApp: App
   /// The experience that declares the URL; nil if the app declares it.
   package let owner: AdvancedExperience?
   /// The parsed URL, or the reason that it cannot be parsed.
@@ -26,14 +26,14 @@ package struct DeclaredURL: Sendable {
     _ text: Located<String>,
     as role: Role,
     in document: Document,
-    of app: String,
+    of app: App,
     owner: AdvancedExperience? = nil,
     read: Result<InvocationURL, InvocationURL.ParseError>? = nil
   ) {
     self.text = text
     self.role = role
     self.document = document
-    self.app = app
+    declaringApp = app
     self.owner = owner
     url = read ?? InvocationURL.reading(text.value)
     isRewritten = if case .success(let read) = url { read.text != text.value } else { false }
@@ -56,6 +56,9 @@ package struct DeclaredURL: Sendable {
     }
     return true
   }
+
+  /// The ID of the app that declares the URL.
+  package var app: String { declaringApp.id }
 
   /// The host as written and its UTF-8 range, if it contains non-ASCII characters; nil otherwise.
   package var hostOutsideASCII: (text: String, range: Range<Int>)? {
@@ -98,7 +101,7 @@ extension App {
     guard let declaration else { return [] }
     var urls: [DeclaredURL] = []
     func add(_ text: Located<String>?, _ role: DeclaredURL.Role) {
-      if let text { urls.append(DeclaredURL(text, as: role, in: document, of: id)) }
+      if let text { urls.append(DeclaredURL(text, as: role, in: document, of: self)) }
     }
     add(declaration.clip?.demoLink, .demoLink)
     add(declaration.defaultExperience?.url, .website)
@@ -112,13 +115,15 @@ extension App {
 extension AdvancedExperience {
   /// The URL that the experience registers.
   package var registeredURL: DeclaredURL? {
-    registration().map { DeclaredURL($0.prefix, as: .urlPrefix, in: document, of: appID, owner: self, read: $0.read) }
+    registration().map {
+      DeclaredURL($0.prefix, as: .urlPrefix, in: document, of: declaringApp, owner: self, read: $0.read)
+    }
   }
 
   /// The URL that the experience registers, taken from `text`, the decoded content of `document`.
   package func registeredURL(_ text: DecodedText, in document: Document) -> DeclaredURL? {
     text.members.urlPrefix.map {
-      DeclaredURL($0, as: .urlPrefix, in: document, of: appID, owner: self, read: text.registered)
+      DeclaredURL($0, as: .urlPrefix, in: document, of: declaringApp, owner: self, read: text.registered)
     }
   }
 
@@ -134,10 +139,10 @@ extension AdvancedExperience {
   package func expectedURLs(_ text: DecodedText, in document: Document) -> [DeclaredURL] {
     var urls: [DeclaredURL] = []
     for match in text.members.matches {
-      urls.append(DeclaredURL(match, as: .match, in: document, of: appID, owner: self))
+      urls.append(DeclaredURL(match, as: .match, in: document, of: declaringApp, owner: self))
     }
     for reject in text.members.rejects {
-      urls.append(DeclaredURL(reject, as: .reject, in: document, of: appID, owner: self))
+      urls.append(DeclaredURL(reject, as: .reject, in: document, of: declaringApp, owner: self))
     }
     return urls
   }

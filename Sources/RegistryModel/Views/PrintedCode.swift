@@ -4,8 +4,8 @@ package struct PrintedCode: Sendable {
   package let declaration: CodeDeclaration
   /// The document.
   package let document: Document
-  /// The ID of the app.
-  package let app: String
+  /// The app that declares it.
+  package let declaringApp: App
   /// The experience whose URL it carries; nil for the codes of `app.json`.
   package let experience: AdvancedExperience?
 
@@ -25,10 +25,13 @@ package struct PrintedCode: Sendable {
   /// The URL, parsed once for all rules; nil if the entry declares none.
   package let url: DeclaredURL?
 
-  init(_ declaration: CodeDeclaration, in document: Document, of app: String, _ experience: AdvancedExperience?) {
+  /// The ID of the app.
+  package var app: String { declaringApp.id }
+
+  init(_ declaration: CodeDeclaration, in document: Document, of app: App, _ experience: AdvancedExperience?) {
     self.declaration = declaration
     self.document = document
-    self.app = app
+    declaringApp = app
     self.experience = experience
     url = declaration.url.map { DeclaredURL($0, as: .code, in: document, of: app, owner: experience) }
   }
@@ -45,7 +48,7 @@ extension Answer {
 extension App {
   /// The codes of `app.json`, which carry the default or the demo link.
   package var printedCodes: [PrintedCode] {
-    (declaration?.codes ?? []).map { PrintedCode($0, in: document, of: id, nil) }
+    (declaration?.codes ?? []).map { PrintedCode($0, in: document, of: self, nil) }
   }
 }
 
@@ -58,7 +61,7 @@ extension AdvancedExperience {
 
   /// The codes of the experience, taken from `text`, the decoded content of `document`.
   package func printedCodes(_ text: DecodedText, in document: Document) -> [PrintedCode] {
-    text.members.codes.map { PrintedCode($0, in: document, of: appID, self) }
+    text.members.codes.map { PrintedCode($0, in: document, of: declaringApp, self) }
   }
 }
 

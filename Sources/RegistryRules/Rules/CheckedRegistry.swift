@@ -26,9 +26,9 @@ package struct CheckedRegistry: Sendable {
     let names = all.map(\.identifier)
     let comparable = earlier.flatMap { $0.rules == names ? $0 : nil }
     let change = comparable.map { RegistryChange(from: $0.registry, to: registry) }
-    if let comparable, let change, !change.parts.contains(.table) { registry.adoptTable(of: comparable.registry) }
+    if let comparable, let change, change.hasSameTable { registry.adoptTable(of: comparable.registry) }
     var engine = RuleEngine(registry, rules: all, known: known.map(\.identifier))
-    experiences = engine.run(workers, change, since: comparable?.experiences ?? [])
+    experiences = engine.run(workers, change, since: comparable.map { ($0.registry, $0.experiences) })
     let (made, further) = registry.findings(for: engine.violations, of: all, mostPerFile: mostPerFile)
     report = FindingReport(made, further: further, of: rules, in: registry, known: known).asWritten(in: registry)
     self.rules = names

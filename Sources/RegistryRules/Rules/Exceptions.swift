@@ -78,10 +78,9 @@ extension Exceptions.Entry {
 
 extension Exceptions.Entry {
   fileprivate func couldBeUsed(in registry: Registry, _ known: [Rule]) -> Bool {
-    guard let rule = known.first(where: { $0.identifier == declaration.allow?.value }), let check = rule.check else {
-      return false
-    }
-    if case .unusedException = check { return false }
+    guard let rule = known.first(where: { $0.identifier == declaration.allow?.value }), rule.check != nil,
+      !rule.reportsUnusedExceptions
+    else { return false }
     if rule.area == "image", registry.pictures == nil { return false }
     if let id = declaration.experience, registry.experienceID(meantBy: id.value, in: app) == nil { return false }
     return true

@@ -76,7 +76,7 @@ extension Registry {
 
   /// The rules that exceptions name and `rules` lacks; empty unless `rules` reports unused exceptions.
   func rulesToJudgeExceptions(inAdditionTo rules: [Rule], _ known: [Rule]) -> [Rule] {
-    guard rules.contains(where: \.asksForUnusedExceptions) else { return [] }
+    guard rules.contains(where: \.reportsUnusedExceptions) else { return [] }
     let running = Set(rules.map(\.identifier))
     let named = Set(apps.flatMap { $0.declaration?.exceptions ?? [] }.compactMap { $0.allow?.value })
     let wanted = named.subtracting(running)
@@ -85,15 +85,14 @@ extension Registry {
 }
 
 extension Rule {
-  fileprivate var asksForUnusedExceptions: Bool {
-    if case .unusedException = check { true } else { false }
-  }
+  /// Whether this is the rule about unused exceptions, which are known only after all other rules have run.
+  var reportsUnusedExceptions: Bool { identifier == Rule.lintUnusedException.identifier }
 
   fileprivate func findings(ofUnused exceptions: Exceptions, in registry: Registry, _ known: [Rule]) -> [Finding] {
-    guard case .unusedException(let check) = self.check else { return [] }
+    guard reportsUnusedExceptions else { return [] }
     var editable: [String: Bool] = [:]
     return exceptions.unused(in: registry, known: known).map { exception, app in
-      let violation = check(exception, app)
+      let violation = Self.violation(byUnused: exception, of: app)
       let isEditable = editable[app.id] ?? app.document.tree.duplicateKeys().isEmpty
       editable[app.id] = isEditable
       return Finding(violation, of: self, app: app.id, experience: nil, fix: isEditable ? violation.fix : nil)

@@ -44,9 +44,10 @@ extension Registry {
   }
 
   /// Whether a fix is offered: not if its file is broken or has a duplicate key, because an edit of its members would be
-  /// ambiguous. `editable` has the answers for files that were asked about before.
+  /// ambiguous, and not if the URL that it writes cannot have a card. `editable` has the answers for files that were asked about before.
   private func isOffered(_ fix: Fix, _ editable: inout [String: Bool]) -> Bool {
     guard !fix.isCorrection else { return true }
+    if let rewritten = fix.rewritten, !accepts(rewritten) { return false }
     if let known = editable[fix.file] { return known }
     let isEditable = tree(at: fix.file).map { $0.problems.isEmpty && $0.duplicateKeys().isEmpty } ?? false
     editable[fix.file] = isEditable

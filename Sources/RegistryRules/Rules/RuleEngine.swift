@@ -1,18 +1,14 @@
 import ExperienceResolver
-import JSONSyntax
 import RegistryModel
 
-/// Runs every rule on the values that it checks, and collects the violations.
+/// Runs every rule on what it checks, and collects the violations.
 ///
-/// Documents and experiences are split among the workers, and the violations are joined in the order of the parts.
+/// Files and owners are split among the workers, and the violations are joined in the order of the parts.
 struct RuleEngine: Sendable {
-  /// The registry that rules get.
-  private var registry: Registry
-  /// Notes what rules read of the registry; nil in `validate`, which keeps nothing for another run.
-  private var reads: RegistryReads?
+  private let registry: Registry
   /// The identifiers of all rules that exceptions can name.
   private let known: [String]
-  private let asked: RulesBySubject
+  private let asked: RulesByReach
   private let table: ResolutionTable
   private(set) var violations: [Violated] = []
 
@@ -22,35 +18,36 @@ struct RuleEngine: Sendable {
   init(_ registry: Registry, rules: [Rule], known: [String]) {
     self.registry = registry
     self.known = known
-    asked = RulesBySubject(rules)
+    asked = RulesByReach(rules)
     table = registry.table
   }
 
-  /// Runs the rules, as `validate` does: every rule on every value.
+  /// Runs the rules, as `validate` does: every rule on everything.
   mutating func run(_ workers: any Workers) {
     checkFiles(workers)
-    violations += parts(of: registry.experiences, workers) { $0.check($1) }
+    let experiences = registry.experiences
+    let parts = workers.map(experiences.count) { [self] part in
+      part.flatMap { violations(in: Owner(experiences[$0], in: registry, table)) }
+    }
+    violations += parts.joined()
     checkWhole(workers)
   }
 
   /// Runs the rules and keeps the results of each experience. Those of `earlier`, before `change`, are used again for an
-  /// unchanged experience if what the rules read besides it is the same, too.
+  /// experience that has not changed and whose URLs show the same cards.
   mutating func run(
     _ workers: any Workers,
     _ change: RegistryChange?,
-    since earlier: [CheckedExperience]
+    since earlier: (registry: Registry, results: [CheckedExperience])?
   ) -> [CheckedExperience] {
     checkFiles(workers)
     let experiences = registry.experiences
+    let kept = change.flatMap { change in earlier.map { KeptResults($0.results, of: $0.registry, change, registry) } }
     let parts = workers.map(experiences.count) { [self] part in
-      var engine = noting()
-      return part.map { position -> CheckedExperience in
-        if let change, let index = change.unchanged[position],
-          let known = earlier[index].kept(after: change, in: engine.table)
-        {
-          return known
-        }
-        return engine.checked(experiences[position])
+      part.map { position in
+        if let known = kept?.result(at: position, experiences[position].declaringApp) { return known }
+        let owner = Owner(experiences[position], in: registry, table)
+        return CheckedExperience(violations: violations(in: owner), urls: owner.urls)
       }
     }
     violations += parts.joined().flatMap(\.violations)
@@ -59,152 +56,78 @@ struct RuleEngine: Sendable {
   }
 
   private mutating func checkFiles(_ workers: any Workers) {
-    violations += parts(of: registry.documents, workers) { $0.check($1) }
-    for app in registry.apps { check(app) }
-    for template in registry.templates.all where template.isEmpty {
-      let document = template.documentWithoutRows
-      check(document.fieldProblems, in: document)
+    let documents = registry.documents
+    let templates = registry.templates
+    let parts = workers.map(documents.count) { [self] part in
+      part.flatMap { violations(in: documents[$0], templates[documents[$0].path]) }
     }
-  }
-
-  /// An engine without violations that notes what rules read.
-  private func noting() -> RuleEngine {
-    let reads = RegistryReads()
-    var engine = self
-    engine.violations = []
-    engine.reads = reads
-    engine.registry = registry.noting(reads)
-    return engine
-  }
-
-  private mutating func checked(_ experience: AdvancedExperience) -> CheckedExperience {
-    _ = reads?.take()
-    violations = []
-    check(experience)
-    let (parts, lookups) = reads?.take() ?? (.rest, [])
-    return CheckedExperience(violations: violations, reads: parts, lookups: lookups)
-  }
-
-  /// The violations in `things`, checked one by one with a separate engine for each worker.
-  private func parts<Thing: Sendable>(
-    of things: [Thing],
-    _ workers: any Workers,
-    _ look: @escaping @Sendable (inout RuleEngine, Thing) -> Void
-  ) -> [Violated] {
-    var fresh = self
-    fresh.violations = []
-    let parts = workers.map(things.count) { [fresh] part in
-      var engine = fresh
-      for thing in things[part] { look(&engine, thing) }
-      return engine.violations
-    }
-    return Array(parts.joined())
+    violations += parts.joined()
+    for app in registry.apps { violations += violations(in: Owner(app, in: registry, table)) }
+    for template in templates.all where template.isEmpty { violations += violations(in: Owner(template, in: registry)) }
   }
 
   /// Runs the rules about the whole registry; each worker runs every n-th of them.
   private mutating func checkWhole(_ workers: any Workers) {
-    let urls = registry.registeredURLs(workers)
-    let (rules, registry) = (asked.whole, registry)
+    let shared = SharedValues(urls: registry.registeredURLs(workers), known: known)
+    let (rules, registry) = (asked.registry, registry)
     let parts = workers.parts(for: registry.experiences.count)
     let found = workers.map(parts: parts) { part in
-      stride(from: part, to: rules.count, by: parts).map { rules[$0].check(urls, registry) }
+      stride(from: part, to: rules.count, by: parts).map { rules[$0].check(registry, shared) }
     }
-    for index in rules.indices { add(found[index % parts][index / parts], of: rules[index].number) }
-  }
-
-  private mutating func check(_ document: Document) {
-    for rule in asked.text { add(rule.check(document, registry), of: rule.number) }
-  }
-
-  private mutating func check(_ problems: [FieldError], in document: Document) {
-    for problem in problems {
-      for rule in asked.field { add(rule.check(problem, document, registry), of: rule.number) }
+    for index in rules.indices {
+      for violation in found[index % parts][index / parts] { violations.append((rules[index].number, violation)) }
     }
   }
 
-  /// Checks an app. The members of an app in another version of the format are unknown, so they are skipped.
-  private mutating func check(_ app: App) {
-    for rule in asked.app { add(rule.check(app, known, registry), of: rule.number) }
-    guard app.otherVersion == nil else { return }
-    check(app.document.fieldProblems, in: app.document)
-    for url in app.declaredURLs { check(url) }
-    for code in app.printedCodes { check(code) }
-    for text in app.cardTexts { check(text) }
-    for picture in registry.pictures(of: app) { check(picture) }
-  }
-
-  /// Checks an experience. A file that declares nothing is checked only by the field rules, and not even by those if
-  /// its app is in another version of the format.
-  private mutating func check(_ experience: AdvancedExperience) {
-    let (document, text) = experience.load()
-    if experience.declaringApp.otherVersion == nil { check(text?.problems ?? document.fieldProblems, in: document) }
-    guard let text else { return }
-    for rule in asked.experience { add(rule.check(experience, text, registry), of: rule.number) }
-    if let place = text.members.place {
-      for rule in asked.place { add(rule.check(place.value, experience, registry), of: rule.number) }
+  private func violations(in document: Document, _ template: RowTemplate?) -> [Violated] {
+    var found: [Violated] = []
+    for rule in asked.file {
+      for violation in rule.check(document, template) { found.append((rule.number, violation)) }
     }
-    // No rule is about what a registered URL resolves to: see `Rule.Check.answer`.
-    if let prefix = experience.registeredURL(text, in: document) { checkURL(prefix) }
-    for code in experience.printedCodes(text, in: document) {
-      if let url = code.url { check(url) }
-      check(code)
+    return found
+  }
+
+  private func violations(in owner: Owner) -> [Violated] {
+    var found: [Violated] = []
+    for rule in asked.owner {
+      for violation in rule.check(owner) { found.append((rule.number, violation)) }
     }
-    for url in experience.expectedURLs(text, in: document) { check(url) }
-    experience.forEachCardText(text, in: document) { check($0) }
-    if let picture = registry.picture(of: experience, text, in: document) { check(picture) }
-  }
-
-  private mutating func check(_ url: DeclaredURL) {
-    checkURL(url)
-    guard case .success(let read) = url.url else { return }
-    let answer = table.resolve(read)
-    reads?.note(read, answer)
-    for rule in asked.answer { add(rule.check(url, answer, registry), of: rule.number) }
-  }
-
-  private mutating func checkURL(_ url: DeclaredURL) {
-    for rule in asked.url { add(rule.check(url, registry), of: rule.number) }
-  }
-
-  private mutating func check(_ code: PrintedCode) {
-    for rule in asked.code { add(rule.check(code, registry), of: rule.number) }
-  }
-
-  private mutating func check(_ text: CardText) {
-    for rule in asked.cardText { add(rule.check(text), of: rule.number) }
-  }
-
-  private mutating func check(_ picture: CardPicture) {
-    for rule in asked.picture { add(rule.check(picture), of: rule.number) }
-  }
-
-  @inline(__always)
-  private mutating func add(_ found: [Violation], of number: Int) {
-    for violation in found { violations.append((number, violation)) }
-  }
-
-  @inline(__always)
-  private mutating func add(_ found: Violation?, of number: Int) {
-    if let found { violations.append((number, found)) }
+    return found
   }
 }
 
-/// What the rules found in one experience, which parts of the registry they read besides it, and which URLs they looked up.
-struct CheckedExperience: Sendable {
-  let violations: [RuleEngine.Violated]
-  let reads: RegistryReads.Parts
-  private(set) var lookups: [RegistryReads.Lookup]
+/// Rules grouped by what they can see.
+///
+/// Each group has its own structure, because a closure in a tuple is called through code that copies its arguments.
+private struct RulesByReach: Sendable {
+  private(set) var file: [FileCheck] = []
+  private(set) var owner: [OwnerCheck] = []
+  private(set) var registry: [RegistryCheck] = []
 
-  /// The same results in the registry after `change`, with `table`; nil if they may differ there.
-  func kept(after change: RegistryChange, in table: ResolutionTable) -> CheckedExperience? {
-    guard reads.isDisjoint(with: change.parts) else { return nil }
-    guard change.parts.contains(.table) else { return self }
-    var kept = self
-    for index in lookups.indices {
-      let now = table.resolve(lookups[index].url)
-      guard change.isSame(lookups[index].resolution, now) else { return nil }
-      kept.lookups[index].resolution = now
+  init(_ rules: [Rule]) {
+    for (number, rule) in rules.enumerated() {
+      switch rule.check {
+      case .file(let check): file.append(FileCheck(number: number, check: check))
+      case .owner(let check): owner.append(OwnerCheck(number: number, check: check))
+      case .registry(let check): registry.append(RegistryCheck(number: number, check: check))
+      case nil: break
+      }
     }
-    return kept
+  }
+
+  struct FileCheck: Sendable {
+    /// The rule's index in the engine's list.
+    let number: Int
+    let check: @Sendable (Document, RowTemplate?) -> [Violation]
+  }
+
+  struct OwnerCheck: Sendable {
+    let number: Int
+    let check: @Sendable (Owner) -> [Violation]
+  }
+
+  struct RegistryCheck: Sendable {
+    let number: Int
+    let check: @Sendable (Registry, SharedValues) -> [Violation]
   }
 }

@@ -39,7 +39,7 @@ package final class RegisteredURL: Sendable {
       Located(experience.urlPrefix ?? read.text, at: node),
       as: .urlPrefix,
       in: experience.document,
-      of: experience.appID,
+      of: experience.declaringApp,
       owner: experience,
       read: .success(read)
     )

@@ -6,26 +6,6 @@ import TextBasics
 /// Checks that tell whether a violation follows from a mistake that has its own finding. One mistake is one finding,
 /// so rules skip such violations.
 extension Registry {
-  /// Whether the URL prefix of `experience` can show its card: it is an invocation URL on one of the app's domains
-  /// (if all of them can be parsed), and no other experience has it.
-  ///
-  /// Resolves the URL, so it is called only if something does not show the card.
-  func canBeShown(_ experience: AdvancedExperience) -> Bool {
-    guard case .success(let read) = experience.registered else { return false }
-    if let app = app(withID: experience.appID), app.hasReadableDomains(in: self), !app.hasHost(read.host) {
-      return false
-    }
-    return experience.isRetired || id(of: resolution(of: read).outcome) == experience.id
-  }
-
-  /// Whether both outcomes are experiences with the same registered URL.
-  func haveOneURL(_ outcome: Resolution.Outcome, _ other: Resolution.Outcome) -> Bool {
-    let keys = [outcome, other].map { outcome in
-      id(of: outcome).flatMap(experience)?.registered.flatMap { try? $0.get() }?.matchKey
-    }
-    return keys[0] != nil && keys[0] == keys[1]
-  }
-
   /// Whether a file of `app` is not valid JSON, or some of its rows cannot be read. Rules that report something as
   /// absent skip such an app.
   func hasBrokenFile(_ app: App) -> Bool {

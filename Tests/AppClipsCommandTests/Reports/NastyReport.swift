@@ -65,7 +65,7 @@ enum NastyReport {
       sources: [Source("A <page> & more", "https://example.com/a?b=c&d=(e)", read: "2026-02")],
       passes: [],
       fails: [],
-      check: .registry { _ in [] }
+      check: .registry { _, _ in [] }
     )
   }
 }

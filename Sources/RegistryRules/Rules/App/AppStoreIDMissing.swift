@@ -11,7 +11,7 @@ extension Rule {
     sources: [.smartAppBanner],
     passes: [.app("")],
     fails: [.bareApp],
-    check: .app { app, registry in app.violations(missing: "appStoreID", value, without: consequence) }
+    check: .app { app in app.violations(missing: "appStoreID", value, without: consequence) }
   )
 }
 

@@ -20,7 +20,7 @@ extension Rule {
       .app(#""clip": { "bundleID": «"com.example.shopClip"» }"#),
       .app(#""bundleID": "com.example.shop.Clip", "clip": { "bundleID": «"com.example.shop"» }"#),
     ],
-    check: .app { app, registry in
+    check: .app { app in
       guard let bundleID = app.declaration?.bundleID, let clip = app.declaration?.clip?.bundleID,
         TextForm.bundleID.accepts(bundleID.value), TextForm.bundleID.accepts(clip.value),
         !isPrefixed(app.withoutTeamID(clip.value), by: app.withoutTeamID(bundleID.value))

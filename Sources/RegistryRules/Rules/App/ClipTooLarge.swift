@@ -40,7 +40,7 @@ extension Rule {
         app: clip("17.0", "«60»")
       ),
     ],
-    check: .app { app, registry in
+    check: .apps { app, registry in
       guard let clip = app.declaration?.clip, let size = clip.uncompressedMegabytes,
         let text = app.document.values.numberText(of: size.node),
         !app.document.fieldProblems.contains(where: { $0.node == size.node })

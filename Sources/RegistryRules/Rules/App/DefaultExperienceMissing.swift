@@ -11,7 +11,7 @@ extension Rule {
     sources: [.launchExperience],
     passes: [.app("")],
     fails: [.bareApp],
-    check: .app { app, registry in app.violations(missing: "defaultExperience", value, without: consequence) }
+    check: .app { app in app.violations(missing: "defaultExperience", value, without: consequence) }
   )
 }
 

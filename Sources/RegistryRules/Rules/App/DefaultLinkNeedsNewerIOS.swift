@@ -28,9 +28,9 @@ extension Rule {
         """
       ),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard url.appleLink?.bundleID != nil, [.code, .review].contains(url.role),
-        let app = registry.app(withID: url.app), let minimum = app.declaration?.clip?.minimumOSVersion,
+        let minimum = url.declaringApp.declaration?.clip?.minimumOSVersion,
         let version = SystemVersion(minimum.value), version < .defaultLinks
       else { return nil }
       return Violation(
@@ -40,7 +40,10 @@ extension Rule {
           + minimum.value,
         help: "raise \"minimumOSVersion\" to 16.4, or use the URL of an advanced experience",
         related: [
-          Finding.Related("the minimum iOS version is declared here", at: app.document.location(of: minimum.node))
+          Finding.Related(
+            "the minimum iOS version is declared here",
+            at: url.declaringApp.document.location(of: minimum.node)
+          )
         ]
       )
     }

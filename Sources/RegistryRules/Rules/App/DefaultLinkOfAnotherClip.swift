@@ -22,10 +22,9 @@ extension Rule {
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop"» }]"#),
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?t=4&p=com.example.shop&votingId=42"» }]"#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard let named = url.appleLink?.bundleID, [.code, .review, .testFlight].contains(url.role),
-        let clip = registry.app(withID: url.app)?.declaration?.clip?.bundleID, clip.value != named,
-        let document = registry.app(withID: url.app)?.document
+        let clip = url.declaringApp.declaration?.clip?.bundleID, clip.value != named
       else { return nil }
       return Violation(
         at: url.text.node,
@@ -33,7 +32,9 @@ extension Rule {
         "\(url.role.noun) is a default App Clip link with the bundle ID \(Words.quoted(named)); expected this app's clip, "
           + Words.quoted(clip.value),
         help: "use \(Words.quoted(AppleLink.text(url.text.value, withBundleID: clip.value)))",
-        related: [Finding.Related("the clip's bundle ID is here", at: document.location(of: clip.node))]
+        related: [
+          Finding.Related("the clip's bundle ID is here", at: url.declaringApp.document.location(of: clip.node))
+        ]
       )
     }
   )

@@ -23,15 +23,15 @@ extension Rule {
       .app(#""codes": [{ "kind": "nfc", "url": «"https://appclip.apple.com/id"» }]"#),
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?=com.example.shop&votingId=42"» }]"#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard url.role != .demoLink, let link = url.appleLink, link.isDefaultLink, link.bundleID == nil else {
         return nil
       }
-      let app = registry.app(withID: url.app)
+      let app = url.declaringApp
       let meant = AppleLink.text(
         url.text.value,
-        withBundleID: app?.clipBundleID ?? "…",
-        insteadOf: [app?.bundleID].compactMap(\.self)
+        withBundleID: app.clipBundleID ?? "…",
+        insteadOf: [app.bundleID].compactMap(\.self)
       )
       return Violation(
         at: url.text.node,

@@ -20,7 +20,7 @@ extension Rule {
       .app(#""domains": [«"appclips:example.com?mode=developer"», «"example.org."», «"example,net"»]"#),
       .app(#""domains": ["example.com", «"shop..example.com"», «"shop!.example.com"», «"my_shop.example.com"»]"#),
     ],
-    check: .app { app, registry in
+    check: .app { app in
       (app.declaration?.domains ?? []).compactMap { domain in
         guard let host = Domain.host(domain.value), !host.hasSuffix(".") else { return violation(at: domain, of: app) }
         return host.contains("_") ? violation(atUnderscoreOf: domain, of: app) : nil

@@ -12,7 +12,7 @@ extension Rule {
     sources: [.associatedDomains, .hostMapping, .punycode],
     passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
     fails: [.app(#""domains": ["example.com", «"bücher.example"»]"#)],
-    check: .app { app, registry in
+    check: .app { app in
       (app.declaration?.domains ?? []).compactMap { domain in
         guard domain.value.utf8.contains(where: { $0 >= 0x80 }), let ascii = Domain.host(domain.value),
           !Domain.isLookAlike(ascii)

@@ -16,7 +16,7 @@ extension Rule {
       .app(#""domains": ["example.com", «"xn--pokxncvks.example"»]"#),
       .app(#""domains": [«"xn--Bcher-Kva.xn--99999999.example"»]"#),
     ],
-    check: .app { app, registry in
+    check: .app { app in
       (app.declaration?.domains ?? []).compactMap { domain in
         guard let host = Domain.host(domain.value), let problem = HostMapping.problem(withASCII: host) else {
           return nil

@@ -29,7 +29,7 @@ extension Rule {
         """
       ),
     ],
-    check: .app { app, registry in
+    check: .apps { app, registry in
       guard app.lacksDomains(in: registry), let object = app.declaration?.object else { return [] }
       let list = app.document.values.value(of: "domains", in: object, as: Fields.app.shape)
       let start = app.document.tree.range(of: object).lowerBound

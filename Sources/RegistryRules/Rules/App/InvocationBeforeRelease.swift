@@ -18,13 +18,13 @@ extension Rule {
           + invocation(#"«"https://appclip.apple.com/demo"»"#)
       ),
     ],
-    check: .url { url, registry in
-      guard url.role == .testFlight || url.role == .review, let link = registry.releasedLink(url) else { return nil }
+    check: .url { url in
+      guard url.role == .testFlight || url.role == .review, let link = url.releasedLink else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,
         "\(url.role.noun) is \(link); Apple does not document whether it works before the clip is in the App Store",
-        help: registry.app(withID: url.app)?.hosts.isEmpty == false
+        help: !url.declaringApp.hosts.isEmpty
           ? "use a URL on one of the app's domains"
           : "add a domain to the app and use a URL on that domain, or remove the URL",
         severity: url.role == .review ? .note : .warning
@@ -37,10 +37,10 @@ extension Rule {
   }
 }
 
-extension Registry {
-  /// The kind of link, as a noun, if `url` is the default or demo link; nil for any other URL.
-  fileprivate func releasedLink(_ url: DeclaredURL) -> String? {
-    if app(withID: url.app)?.declaration?.clip?.demoLink?.value == url.text.value { return "the demo link" }
-    return url.appleLink?.bundleID == nil ? nil : "a default App Clip link"
+extension DeclaredURL {
+  /// The kind of link, as a noun, if this is the default or demo link; nil for any other URL.
+  fileprivate var releasedLink: String? {
+    if declaringApp.declaration?.clip?.demoLink?.value == text.value { return "the demo link" }
+    return appleLink?.bundleID == nil ? nil : "a default App Clip link"
   }
 }

@@ -21,7 +21,7 @@ extension Rule {
         """
       ),
     ],
-    check: .app { app, registry in
+    check: .app { app in
       guard let declaration = app.declaration else { return [] }
       let reviewURLs = declaration.defaultExperience?.reviewURLs ?? []
       return repetitions(among: reviewURLs, as: .review, of: app)
@@ -35,7 +35,7 @@ extension Rule {
     of app: App
   ) -> [Violation] {
     let normalForm = { (url: Located<String>) in
-      try? DeclaredURL(url, as: role, in: app.document, of: app.id).url.get().text
+      try? DeclaredURL(url, as: role, in: app.document, of: app).url.get().text
     }
     return app.repetitions(in: urls, by: normalForm) { _ in
       (

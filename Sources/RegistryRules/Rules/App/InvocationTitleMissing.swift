@@ -17,7 +17,7 @@ extension Rule {
       .app(titles("«{}»")),
       .app(titles(#"{ "en-US": «" "» }"#)),
     ],
-    check: .app { app, registry in
+    check: .app { app in
       (app.declaration?.testFlightInvocations ?? []).flatMap { invocation in
         app.missingTitle(of: invocation) + app.emptyTitles(of: invocation)
       }

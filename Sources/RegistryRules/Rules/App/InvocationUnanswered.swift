@@ -33,24 +33,28 @@ extension Rule {
         """
       ),
     ],
-    check: .url { url, registry in
-      guard url.role == .review || url.role == .testFlight, url.appleLink == nil, case .success(let read) = url.url,
-        let app = registry.app(withID: url.app), !registry.hasBrokenFile(app)
-      else { return nil }
-      let answer = registry.resolve(read.text)
-      let apps = [answer.app?.id] + answer.alternatives.map(\.appID)
-      guard !apps.contains(app.id), answer.app != nil || !app.mayAnswer(read.host, in: registry) else { return nil }
-      let instead = answer.app.map { ", but one of the app \(Words.quoted($0.id))" } ?? ""
-      let isForeignHost = app.declaration?.defaultExperience != nil && instead.isEmpty
-      return Violation(
-        at: url.text.node,
-        of: url.document,
-        isForeignHost
-          ? "the host of \(url.role.noun), \(Words.quoted(read.host)), is not one of the app's domains"
-          : "\(url.role.noun) \(Words.quoted(read.text)) matches no experience of this app\(instead)",
-        help: isForeignHost
-          ? "use a URL on one of the app's domains" : "use a URL that matches one of the app's URL prefixes"
-      )
+    check: .apps { app, registry in
+      guard app.otherVersion == nil, !registry.hasBrokenFile(app) else { return [] }
+      return app.declaredURLs.compactMap { violation(at: $0, of: app, in: registry) }
     }
   )
+
+  private static func violation(at url: DeclaredURL, of app: App, in registry: Registry) -> Violation? {
+    guard url.role == .review || url.role == .testFlight, url.appleLink == nil, case .success(let read) = url.url
+    else { return nil }
+    let answer = registry.resolve(read.text)
+    let apps = [answer.app?.id] + answer.alternatives.map(\.appID)
+    guard !apps.contains(app.id), answer.app != nil || !app.mayAnswer(read.host, in: registry) else { return nil }
+    let instead = answer.app.map { ", but one of the app \(Words.quoted($0.id))" } ?? ""
+    let isForeignHost = app.declaration?.defaultExperience != nil && instead.isEmpty
+    return Violation(
+      at: url.text.node,
+      of: url.document,
+      isForeignHost
+        ? "the host of \(url.role.noun), \(Words.quoted(read.host)), is not one of the app's domains"
+        : "\(url.role.noun) \(Words.quoted(read.text)) matches no experience of this app\(instead)",
+      help: isForeignHost
+        ? "use a URL on one of the app's domains" : "use a URL that matches one of the app's URL prefixes"
+    )
+  }
 }

@@ -15,7 +15,7 @@ extension Rule {
       .app(#""domains": ["example.com", «"EXAMPLE.com"»]"#),
       .app(#""languages": ["de", "en", «"de"»]"#),
     ],
-    check: .app { app, registry in
+    check: .app { app in
       guard let declaration = app.declaration else { return [] }
       return app.repetitions(in: declaration.domains, by: { Domain.host($0.value) ?? $0.value }) { domain in
         (

@@ -18,7 +18,7 @@ extension Rule {
     fails: [
       .experience("", app: #""clip": { "bundleID": "com.example.shop.Clip", "requestsLocationConfirmation": «true» }"#)
     ],
-    check: .app { app, registry in
+    check: .apps { app, registry in
       guard let request = app.declaration?.clip?.requestsLocationConfirmation, request.value,
         !registry.experiences(of: app).contains(where: \.hasCoordinates), !registry.hasBrokenFile(app)
       else { return [] }

@@ -12,7 +12,7 @@ extension Rule {
     sources: [.registryFormat],
     passes: [.app(#""schemaVersion": 2"#)],
     fails: [.app(#""schemaVersion": «3»"#)],
-    check: .app { app, registry in
+    check: .apps { app, registry in
       guard let version = app.otherVersion else { return [] }
       let newest = registry.migrations.newest
       return [

@@ -12,7 +12,7 @@ extension Rule {
     sources: [.smartAppBanner],
     passes: [.twoShops()],
     fails: [.twoShops(app: #""appStoreID": «"1234567890"»"#)],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       var first: [String: App] = [:]
       return registry.apps.compactMap { app in
         guard let id = app.declaration?.appStoreID, TextForm.digits.accepts(id.value) else { return nil }

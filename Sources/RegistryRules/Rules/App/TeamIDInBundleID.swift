@@ -17,7 +17,7 @@ extension Rule {
       .app(#""clip": { "bundleID": «"ABCDE12345.com.example.shop.Clip"» }"#),
       .app(#""bundleID": «"ZYXWV98765.com.example.shop"»"#, without: ["teamID"]),
     ],
-    check: .app { app, registry in
+    check: .app { app in
       [app.declaration?.bundleID, app.declaration?.clip?.bundleID].compactMap { id in
         guard let id, let (team, rest) = app.splitTeamID(from: id.value) else { return nil }
         return Violation(

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.associatedDomains, .appIDPrefixes],
     passes: [.app("")],
     fails: [.bareApp],
-    check: .app { app, registry in app.violations(missing: "teamID", value, without: consequence) }
+    check: .app { app in app.violations(missing: "teamID", value, without: consequence) }
   )
 }
 

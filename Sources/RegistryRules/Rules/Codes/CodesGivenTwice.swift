@@ -39,7 +39,7 @@ extension Rule {
         showing: "tea"
       ),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       var firsts: [Print: PrintedCode] = [:]
       return registry.codesOfRepeatedURLs.compactMap { code in
         guard let text = code.declaration.url, let print = Print(code) else { return nil }

@@ -18,7 +18,7 @@ extension Rule {
       .experience(code("777777", #"«"888888"»"#)), .experience(code("FFFFFF", #"«"FFCC00"»"#)),
       .experience(code("FFFFFF", #"«"EE8844"»"#)),
     ],
-    check: .code { code, registry in
+    check: .code { code in
       guard code.isAppClipCode, !code.declaration.isDeployed, let background = code.declaration.background,
         let foreground = code.declaration.foreground?.value,
         let colors = CodeColors(foreground: foreground, background: background.value), colors.verdict != .accepted

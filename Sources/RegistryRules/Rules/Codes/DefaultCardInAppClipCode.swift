@@ -1,3 +1,4 @@
+import ExperienceResolver
 import RegistryModel
 
 extension Rule {
@@ -23,8 +24,8 @@ extension Rule {
       .app(#""codes": [{ "kind": "appClipCode", "url": «"https://appclip.apple.com/id?p=com.example.shop.Clip"» }]"#),
       .app(#""codes": [{ "kind": "appClipCode", "url": «"https://example.com/"» }]"#),
     ],
-    check: .code { code, registry in
-      guard code.isAppClipCode, let url = code.url, code.showsDefaultCard(in: registry) else { return nil }
+    check: .codeAnswer { code, url, answer, _ in
+      guard code.isAppClipCode, code.showsDefaultCard(answer) else { return nil }
       return Violation(
         at: url.text.node,
         of: code.document,
@@ -39,8 +40,9 @@ extension Rule {
 extension PrintedCode {
   /// Whether the URL belongs to the default card. The `routing` rules report codes of an experience that match another
   /// card, and `codes/deployed-unanswered` reports those of a retired experience.
-  func showsDefaultCard(in registry: Registry) -> Bool {
-    guard let url, experience == nil || url.appleLink != nil else { return false }
-    return url.isOfDefaultExperience(answeredBy: registry.resolve(url.text.value).outcome)
+  func showsDefaultCard(_ answer: Resolution?) -> Bool {
+    guard let url, let answer, experience == nil || url.appleLink != nil else { return false }
+    let isDefault = if case .default = answer.outcome { true } else { false }
+    return url.isOfDefaultExperience(answeredBy: isDefault ? .default : .none)
   }
 }

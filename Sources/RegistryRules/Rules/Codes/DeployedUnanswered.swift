@@ -41,27 +41,27 @@ extension Rule {
         """
       ),
     ],
-    check: .experience { experience, _, registry in
-      guard experience.isRetired else { return [] }
-      return experience.printedCodes.filter(\.declaration.isDeployed).compactMap { code in
-        guard let url = code.url, let lack = lack(of: code, at: url, in: registry) else { return nil }
-        return url.violation(
-          at: nil,
-          lack,
-          help: "register another experience for the code's URL, or remove \"retired\" from this one"
-        )
-      }
+    check: .codeAnswer { code, url, answer, owner in
+      guard owner.experience?.isRetired == true, code.declaration.isDeployed, let answer,
+        let lack = lack(of: code, at: url, answer.outcome, owner)
+      else { return nil }
+      return url.violation(
+        at: nil,
+        lack,
+        help: "register another experience for the code's URL, or remove \"retired\" from this one"
+      )
     }
   )
 
   /// The message about a deployed code of a retired experience; nil if a card appears. A default link in an App Clip
   /// Code has its own rule.
-  private static func lack(of code: PrintedCode, at url: DeclaredURL, in registry: Registry) -> String? {
-    guard registry.app(withID: code.app)?.hasReadableDomains(in: registry) != false, case .success(let read) = url.url
-    else {
-      return nil
-    }
-    let outcome = registry.resolution(of: read).outcome
+  private static func lack(
+    of code: PrintedCode,
+    at url: DeclaredURL,
+    _ outcome: Resolution.Outcome,
+    _ owner: Owner
+  ) -> String? {
+    guard owner.hasReadableDomains else { return nil }
     let name = code.declaration.note.map { " \(Words.quoted($0.value))" }
     let subject = { (noun: String) in name.map { "the \(noun)\($0)" } ?? "this \(noun)" }
     switch outcome {
@@ -69,7 +69,7 @@ extension Rule {
       return subject("code") + " is deployed, but its experience is retired and no other experience matches its URL"
     case .default where code.isAppClipCode && url.appleLink == nil:
       return subject("App Clip Code") + " is deployed, but its experience is retired; its URL now "
-        + "\(registry.words(for: outcome)), which App Clip Codes cannot open"
+        + "\(owner.words(for: outcome)), which App Clip Codes cannot open"
     case .advanced, .default, .invalid: return nil
     }
   }

@@ -23,7 +23,7 @@ extension Rule {
         """
       ),
     ],
-    check: .code { code, registry in
+    check: .code { code in
       guard let kind = code.declaration.kind?.value, kind == "qr" || kind == "nfc",
         let first = code.declaration.look.first
       else { return nil }

@@ -27,7 +27,7 @@ extension Rule {
       .experience(code(#""https://shop«2».example.com/coffee""#)),
       .experience(code(#""https://«xn--»bcher-kva.example/coffee""#)),
     ],
-    check: .code { code, registry in
+    check: .code { code in
       guard code.isAppClipCode, let url = code.url,
         !url.text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup), case .success(let address) = url.url,
         let fault = CodeAlphabet.fault(of: url.text.value)

@@ -18,13 +18,13 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": «"https://example.com/tea"» }]"#),
       .experience(#""codes": [{ "kind": "nfc", "url": «"https://shop.example.com/coffee"», "deployed": false }]"#),
     ],
-    check: .code { code, registry in
+    check: .codeAnswer { code, url, _, owner in
       guard let experience = code.experience, !experience.isRetired, !code.declaration.isDeployed,
         let text = code.document.experience, let prefix = text.members.urlPrefix?.value,
-        case .success(let registered) = text.registered, let url = code.url, case .success(let target) = url.url,
+        case .success(let registered) = text.registered, case .success(let target) = url.url,
         !target.isPlainly(below: registered),
         !url.isDefaultLinkWithoutP, !url.isSeveral, url.firstPlaceholder == nil,
-        !CandidateURL(of: registered).covers(CandidateURL(of: target)), registry.canBeShown(experience),
+        !CandidateURL(of: registered).covers(CandidateURL(of: target)), owner.canBeShown(),
         experience.registeredURL?.firstPlaceholder == nil
       else { return nil }
       return Violation(

@@ -23,10 +23,10 @@ extension Rule {
       .experience(code(#"«"https://example.com/coffee/large/cold?cup=paper&milk=oat"», "deployed": true"#)),
       .experience(code(#"«"https://example.com/coffee/large/cold/decaf"»"#)),
     ],
-    check: .code { code, registry in
-      guard code.isAppClipCode, let url = code.url, let size = code.size(), size.fit != .fits,
+    check: .codeAnswer { code, url, answer, _ in
+      guard code.isAppClipCode, let size = code.size(), size.fit != .fits,
         size.fit == .tooLong || !code.declaration.isDeployed,
-        UUIDText.firstRange(in: Array(url.text.value.utf8)) == nil, !code.showsDefaultCard(in: registry)
+        UUIDText.firstRange(in: Array(url.text.value.utf8)) == nil, !code.showsDefaultCard(answer)
       else { return nil }
       let isCertain = size.fit == .tooLong
       return url.violation(

@@ -17,7 +17,7 @@ extension Rule {
         #""codes": [{ "kind": "qr", "url": «"https://example.com/coffee?x=\#(String(repeating: "y", count: 2_400))"» }]"#
       )
     ],
-    check: .code { code, registry in
+    check: .code { code in
       guard code.declaration.kind?.value == "qr", let url = code.url, case .success(let read) = url.url,
         PrintedCode.qrCapacity < read.text.utf8.count
       else { return nil }

@@ -21,7 +21,7 @@ extension Rule {
       .experience(code(#""https://example.com/coffee/«123e4567-e89b-12d3-a456-426614174000»""#)),
       .experience(shortHost + code(#""https://a.de/«aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa»""#), app: ofShortHost),
     ],
-    check: .code { code, registry in
+    check: .code { code in
       guard code.isAppClipCode, let text = code.declaration.url, text.value.utf8.count >= UUIDText.length,
         let range = UUIDText.firstRange(in: Array(text.value.utf8))
       else { return nil }

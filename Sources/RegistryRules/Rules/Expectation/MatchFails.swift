@@ -22,32 +22,19 @@ extension Rule {
         showing: "coffee"
       ),
     ],
-    check: .answer { url, answer, registry in
-      guard url.role == .match, let owner = url.owner, !owner.isRetired,
-        !registry.isFound(owner, by: answer.outcome),
-        registry.canBeShown(owner)
+    check: .answer { url, answer, owner in
+      guard url.role == .match, owner.experience?.isRetired == false, !owner.isFound(by: answer.outcome),
+        owner.canBeShown()
       else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,
-        "this URL is listed under \"matches\", but it \(registry.words(for: answer.outcome))"
+        "this URL is listed under \"matches\", but it \(owner.words(for: answer.outcome))"
           + (url.differenceFromPrefix.map { "; \($0)" } ?? ""),
-        help: url.differenceFromPrefix != nil && registry.id(of: answer.outcome) == nil
+        help: url.differenceFromPrefix != nil && owner.id(of: answer.outcome) == nil
           ? "correct the URL, or register an experience for it"
           : "change \"urlPrefix\" so that it matches this URL, or list the URL in the experience that should match it"
       )
     }
   )
-}
-
-extension Registry {
-  /// What the URL matches, as a clause without its subject.
-  func words(for outcome: Resolution.Outcome) -> String {
-    switch outcome {
-    case .advanced: "matches the experience \(Words.quoted(id(of: outcome) ?? ""))"
-    case .default(let index): "matches the default experience of \(Words.quoted(table.apps.id(at: Int(index))))"
-    case .none: "matches no experience"
-    case .invalid: "cannot invoke an App Clip"
-    }
-  }
 }

@@ -10,9 +10,8 @@ extension Rule {
     sources: [.launchExperience],
     passes: [.experience(#""rejects": ["https://example.com/coffees"]"#)],
     fails: [.experience(#""rejects": [«"https://example.com/coffee/large"»]"#)],
-    check: .answer { url, answer, registry in
-      guard url.role == .reject, let owner = url.owner, registry.isFound(owner, by: answer.outcome)
-      else { return nil }
+    check: .answer { url, answer, owner in
+      guard url.role == .reject, owner.isFound(by: answer.outcome) else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,

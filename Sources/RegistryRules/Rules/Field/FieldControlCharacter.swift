@@ -22,8 +22,8 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "note": "Shop«\u0007» door" }]"#),
       .experience(#""matches": ["https://example.com/coffee«\u001B»[31m"]"#),
     ],
-    check: .text { document, registry in
-      let rows = registry.templates[document.path]?.rows { $0.contains(where: mayBeControlCharacter) } ?? []
+    check: .file { document, template in
+      let rows = template?.rows { $0.contains(where: mayBeControlCharacter) } ?? []
       let inRows = rows.flatMap { row in
         row.texts(exceptOf: keysWithRulesOfTheirOwn).flatMap { key, node in
           row.cells(in: node).compactMap { controlCharacter(in: $0.text, from: $0.start, of: key, at: node, row) }

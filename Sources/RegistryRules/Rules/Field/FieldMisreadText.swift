@@ -24,8 +24,8 @@ extension Rule {
       .experience(#""subtitle": "«ÐœÐ¾Ñ\u0081ÐºÐ²Ð°»""#),
       .experience(#""subtitle": "«ÐœÐ¾»ÑÐºÐ²Ð°""#),
     ],
-    check: .text { document, registry in
-      let rows = registry.templates[document.path]?.rows(MisreadText.mayBe) ?? []
+    check: .file { document, template in
+      let rows = template?.rows(MisreadText.mayBe) ?? []
       let inRows = rows.flatMap { row in
         row.texts(exceptOf: keysOfOtherForms).flatMap { _, node in
           row.cells(in: node).compactMap { violation(of: $0.text, from: $0.start, at: node, row) }

@@ -26,7 +26,7 @@ extension Rule {
         """
       )
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .missing = problem.kind, let field = problem.field, !document.hasKeyTwice(in: problem.node) else {
         return nil
       }

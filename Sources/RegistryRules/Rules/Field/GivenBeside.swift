@@ -18,7 +18,7 @@ extension Rule {
       ),
       .experience(#""place": { "names": ["Shop"], "address": { "full": "1 High Street", «"locality"»: "Berlin" } }"#),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .givenBeside(let other) = problem.kind, let field = problem.field else { return nil }
       let first = document.values.string(of: other) ?? ""
       return Violation(

@@ -21,7 +21,7 @@ extension Rule {
         #""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", «"foreground"»: "FFFFFF" }]"#
       )
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .givenWithout(let other) = problem.kind, let field = problem.field else { return nil }
       return Violation(
         at: problem.node,

@@ -15,7 +15,7 @@ extension Rule {
       .app(#""limits": { "title": «0» }"#),
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "index": «18» }]"#),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .outOfBounds(let number) = problem.kind, let field = problem.field,
         field.boundsRule == "field/out-of-bounds"
       else { return nil }

@@ -15,7 +15,7 @@ extension Rule {
       .experience(#"«"Powered_by"»: false"#),
       .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" }, «"radius"»: 100 }"#),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       if case .keysOf(let other) = problem.kind {
         return document.violation(at: problem.node, of: other, problem.shape)
       }

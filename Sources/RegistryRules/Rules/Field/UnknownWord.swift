@@ -20,7 +20,7 @@ extension Rule {
       ),
       .experience(#""businessCategory": «"COFFEE"»"#),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .unknownWord(let vocabulary) = problem.kind, !vocabulary.namesLanguages else { return nil }
       return problem.violation(outside: vocabulary, in: document)
     }

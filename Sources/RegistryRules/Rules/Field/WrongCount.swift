@@ -20,7 +20,7 @@ extension Rule {
         """
       ),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .wrongCount(let found, let allowed) = problem.kind, let field = problem.field else { return nil }
       let name = Words.quoted(field.name)
       guard found < allowed.lowerBound else {

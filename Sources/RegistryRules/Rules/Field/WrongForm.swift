@@ -31,7 +31,7 @@ extension Rule {
         """
       ),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .wrongForm(let form) = problem.kind, let field = problem.field else { return nil }
       let text = document.values.string(of: problem.node) ?? ""
       let inside = form.textInside(text)

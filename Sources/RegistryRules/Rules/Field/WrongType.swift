@@ -19,7 +19,7 @@ extension Rule {
       .experience(#""title": «null»"#),
       .experience(#""matches": «"https://example.com/coffee/large"»"#),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .wrongType(let type) = problem.kind, problem.cell(in: document) == nil,
         !problem.isSecondTextByLanguage(in: document)
       else { return nil }

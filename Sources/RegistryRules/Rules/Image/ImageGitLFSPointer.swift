@@ -22,7 +22,7 @@ extension Rule {
         ]
       )
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       guard registry.pictures?.files.values.contains(where: \.isGitLFSPointer) == true else { return [] }
       return registry.apps.compactMap { app in
         let cards = registry.experiences(of: app).compactMap { registry.picture(of: $0) }

@@ -26,7 +26,7 @@ extension Rule {
         pictures: ["images/coffee.png": .right, "images/shop.png": .right]
       ),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       guard let pictures = registry.pictures, registry.mayShowCopies(pictures.firstEqual) else { return [] }
       var firsts: [Shown: CardPicture] = [:]
       return registry.cardPicturesInUse.compactMap { picture in

@@ -12,7 +12,7 @@ extension Rule {
     sources: [.registryFormat],
     passes: [.experience("", pictures: ["images/coffee.png": .right])],
     fails: [.experience("", pictures: ["images/old.png": .right])],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       guard let unnamed = registry.pictures?.unnamed, !unnamed.isEmpty else { return [] }
       let quiet = registry.foldersThatMayNameMore
       let meant = Set(registry.cardPictures.compactMap(\.nearMiss))

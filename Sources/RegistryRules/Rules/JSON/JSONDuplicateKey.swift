@@ -11,7 +11,7 @@ extension Rule {
     sources: [.rfc8259],
     passes: [.experience(#""title": "Coffee", "subtitle": "Coffee to go""#)],
     fails: [.experience("\"title\": \"Coffee\",\n  «\"title\"»: \"Tea\"")],
-    check: .text { document, _ in
+    check: .text { document in
       // A document that follows the file format has no duplicate keys.
       guard document.experience?.followsFormat != true else { return [] }
       // If a closing bracket is missing, the members after it end up in the wrong object.

@@ -10,7 +10,7 @@ extension Rule {
     sources: [.rfc8259],
     passes: [.experience(#""title": "Coffee \uD83C\uDF69""#)],
     fails: [.experience(#""title": "Coffee «\uD83C»""#)],
-    check: .text { document, _ in
+    check: .text { document in
       document.tree.loneSurrogates().map { lone in
         Violation(
           at: lone.node,

@@ -29,7 +29,7 @@ extension Rule {
       ),
       .experience(#""localizations": { «"en-GB"»: { "title": "Coffee", "subtitle": "Ready in a jiffy" } }"#),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience { experience, declaration in
       guard declaration.members.localizations.contains(where: { $0.language.value.utf8.count != 2 }) else { return [] }
       var first: [String: LocalizationDeclaration] = [:]
       return declaration.members.localizations.sorted { $0.language.value < $1.language.value }.compactMap {

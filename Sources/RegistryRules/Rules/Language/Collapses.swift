@@ -32,7 +32,7 @@ extension Rule {
           """
       )
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.apps.filter(registry.hasCards).flatMap(\.collapsedLocales)
     }
   )

@@ -40,7 +40,7 @@ extension Rule {
           """
       )
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience { experience, declaration in
       let app = experience.declaringApp
       guard app.declaration?.languages.isEmpty == true, !experience.isRetired,
         let locales = app.declaration?.defaultExperience?.localizations, locales.count > 1

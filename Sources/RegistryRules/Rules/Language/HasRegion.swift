@@ -19,10 +19,11 @@ extension Rule {
       .experience(#""defaultLanguage": «"en_GB"»"#),
       .app(#""languages": ["en", «"pt-BR"»]"#),
     ],
-    check: .field { problem, document, registry in
+    check: .fieldOfOwner { problem, owner in
+      let document = owner.document
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary === Vocabulary.advancedLanguage,
         let code = document.values.string(of: problem.node), let language = Vocabulary.language(ofRegional: code),
-        !registry.hasTwice(language, problem, in: document)
+        !owner.hasTwice(language, problem)
       else { return nil }
       return Violation(
         at: problem.node,
@@ -32,18 +33,18 @@ extension Rule {
         fix: document.holds(
           language,
           otherThan: problem,
-          appLanguage: registry.innermostApp(of: document.path)?.defaultLanguage
+          appLanguage: owner.app.defaultLanguage
         ) ? nil : .spell(problem.node, language, isSafe: false, in: document)
       )
     }
   )
 }
 
-extension Registry {
+extension Owner {
   /// Whether the localization of `problem` is one of two in `language`, which `language/clash-of-regions` reports.
-  fileprivate func hasTwice(_ language: String, _ problem: FieldError, in document: Document) -> Bool {
+  fileprivate func hasTwice(_ language: String, _ problem: FieldError) -> Bool {
     guard document.tree.isKey(problem.node) else { return false }
-    if experience(withID: RegistryPath.withoutExtension(document.path))?.language == language { return true }
+    if let experience, experience.template == nil, experience.language == language { return true }
     return problem.listedLanguages.count(ofBase: language) > 1
   }
 }

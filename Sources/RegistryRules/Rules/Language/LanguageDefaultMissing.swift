@@ -18,7 +18,7 @@ extension Rule {
         """
       )
     ],
-    check: .app { app, registry in
+    check: .app { app in
       guard let declared = app.declaration?.defaultExperience, let language = app.defaultLanguage,
         !app.document.isBroken, Vocabulary.advancedLanguage.contains(language),
         let localizations = app.document.values.value(

@@ -16,7 +16,7 @@ extension Rule {
         #""defaultLanguage": "de", "localizations": { «"de"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#
       ),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience { experience, declaration in
       let language = declaration.members.defaultLanguage?.value ?? experience.declaringApp.defaultLanguage
       return declaration.members.localizations.filter { $0.language.value == language }.map { localization in
         Violation(

@@ -44,13 +44,14 @@ extension Rule {
         """
       ),
     ],
-    check: .field { problem, document, registry in
+    check: .fieldOfOwner { problem, owner in
+      let document = owner.document
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary.namesLanguages else { return nil }
       let code = document.values.string(of: problem.node) ?? ""
       let isOfDefaultCard = vocabulary === Vocabulary.appStoreLocale
       guard isOfDefaultCard || Vocabulary.language(ofRegional: code) == nil else { return nil }
       let meant = vocabulary.suggestions(for: code)
-      let language = registry.innermostApp(of: document.path)?.defaultLanguage
+      let language = owner.app.defaultLanguage
       let given = meant.filter { document.holds($0, otherThan: problem, appLanguage: language) }
       return Violation(
         at: problem.node,

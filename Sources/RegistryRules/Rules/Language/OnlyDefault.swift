@@ -31,7 +31,7 @@ extension Rule {
           """
       )
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.apps.filter(registry.hasCards).flatMap { app in
         (app.declaration?.defaultExperience?.localizations ?? []).compactMap { localization in
           let locale = localization.locale.value

@@ -37,7 +37,7 @@ extension Rule {
         app: #""languages": ["de", "en"]"#
       ),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience { experience, declaration in
       let app = experience.declaringApp
       guard let required = app.declaration?.languages, !required.isEmpty, !experience.isRetired else { return [] }
       let missing = required.filter {

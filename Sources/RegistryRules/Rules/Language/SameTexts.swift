@@ -23,7 +23,7 @@ extension Rule {
         """
       ),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience { experience, declaration in
       guard let title = declaration.members.title, let subtitle = declaration.members.subtitle else { return [] }
       let localizations = declaration.members.localizations
       let hasTitleAgain = localizations.indices.contains { number in

@@ -22,7 +22,7 @@ extension Rule {
         subject: "shop copy/app.json"
       )
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.copiedApps.map { copy in
         Violation(
           at: .start(of: copy.app.document.path),

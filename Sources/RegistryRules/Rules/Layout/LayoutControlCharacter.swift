@@ -23,7 +23,7 @@ extension Rule {
         subject: "shop/a\tb/coffee.json"
       ),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       var reported: Set<Substring> = []
       return registry.documents.compactMap { document in
         let path = document.path

@@ -15,7 +15,7 @@ extension Rule {
       .experience(#""limits": { "image": { "width": «900» } }"#),
       .app(#""limits": { "image": { "width": «1200», "height": 1800 } }"#),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.apps.flatMap { $0.declaration?.limits?.image?.violations($0.limits, in: $0.document) ?? [] }
         + registry.experiencesWithLimits.flatMap {
           $0.declaration?.limits?.image?.violations($0.limits, in: $0.document) ?? []

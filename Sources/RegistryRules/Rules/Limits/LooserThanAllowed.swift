@@ -18,7 +18,7 @@ extension Rule {
       .app(#""requirements": "2020-06", "limits": { "subtitle": «56» }"#),
       .experience(#""limits": { "title": «21» }"#, app: #""limits": { "title": 20 }"#),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.apps.flatMap { app in
         app.declaration?.limits?.violations(
           above: CardLimits(app.requirements),

@@ -12,7 +12,7 @@ extension Rule {
     sources: [.registryFormat],
     passes: [.app(exception(#""Its sign says so""#))],
     fails: [.app(exception(#"«""»"#)), .app(exception(#"«"  "»"#))],
-    check: .app { app, registry in
+    check: .app { app in
       (app.declaration?.exceptions ?? []).compactMap { exception in
         guard let reason = exception.reason, reason.value.isBlank else { return nil }
         return Violation(

@@ -17,7 +17,7 @@ extension Rule {
       .experience(tooLong, app: exception(#"«"cofee"»"#)),
       .experience(tooLong, app: exception(#"«"shop/cocoa-and-cream"»"#)),
     ],
-    check: .app { app, registry in
+    check: .apps { app, registry in
       let unknown = (app.declaration?.exceptions ?? []).compactMap(\.experience).filter { id in
         registry.experienceID(meantBy: id.value, in: app) == nil
       }

@@ -30,16 +30,20 @@ extension Rule {
           """
       ),
     ],
-    check: .unusedException { exception, app in
-      let rule = exception.allow?.value ?? ""
-      let subject = exception.experience.map { "in \(Words.quoted($0.value))" } ?? "in this app"
-      return Violation(
-        at: exception.object,
-        of: app.document,
-        "this exception for \(rule) has no effect: the rule reports nothing \(subject)",
-        help: "remove the exception",
-        fix: Fix("remove the exception", isSafe: false, .remove(exception.object), in: app.document)
-      )
-    }
+    // An exception is unused only after all other rules have run, so `FindingReport` makes the findings.
+    check: .registry { _, _ in [] }
   )
+
+  /// The violation by an exception that allows nothing.
+  static func violation(byUnused exception: LintExceptionDeclaration, of app: App) -> Violation {
+    let rule = exception.allow?.value ?? ""
+    let subject = exception.experience.map { "in \(Words.quoted($0.value))" } ?? "in this app"
+    return Violation(
+      at: exception.object,
+      of: app.document,
+      "this exception for \(rule) has no effect: the rule reports nothing \(subject)",
+      help: "remove the exception",
+      fix: Fix("remove the exception", isSafe: false, .remove(exception.object), in: app.document)
+    )
+  }
 }

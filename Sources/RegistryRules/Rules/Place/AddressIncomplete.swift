@@ -23,7 +23,7 @@ extension Rule {
       .experience(#""place": { "names": ["Shop"], "address": «{» "street": ["1 High Street"] } }"#),
       .experience(#""place": { "names": ["Shop"], "address": «{»} }"#),
     ],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard let address = place.address, address.locality == nil || address.countryCode == nil else { return nil }
       let document = experience.document
       guard !document.isBroken else { return nil }

@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 52.5, "longitude": 13.4 } }"#),
     ],
     fails: [.experience(#""place": «{» "names": ["Corner Shop"] }"#)],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard place.address == nil, place.coordinates == nil, !experience.document.isBroken else { return nil }
       let values = experience.document.values
       let hasPlace =

@@ -32,7 +32,7 @@ extension Rule {
         """
       ),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .outOfBounds(let number) = problem.kind, let field = problem.field,
         field.boundsRule == "place/confirmation-radius-too-large"
       else { return nil }

@@ -18,7 +18,7 @@ extension Rule {
       .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 52.5, "longitude": «-180.5» } }"#),
       .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": «-122.7», "longitude": 45.5 } }"#),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .outOfBounds(let number) = problem.kind, let field = problem.field,
         field.boundsRule == "place/coordinates-out-of-range",
         field.name == "latitude" || !document.hasLatitudeOutOfRange(nextTo: problem.node)

@@ -23,7 +23,7 @@ extension Rule {
       .experience(place(latitude: "«-8.6»", longitude: "41.1")),
       .rows(rows("52.5,13.4", "48.1,11.6", "«10.0»,53.5"), columns),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.apps.flatMap { app in
         let places = LocatedPlace.all(of: app, in: registry)
         let cells = PlaceCells(places)

@@ -12,7 +12,7 @@ extension Rule {
     sources: [.countryCodes, .placeAttributes],
     passes: [.experience(country(#""GB""#))],
     fails: [.experience(country(#"«"UK"»"#)), .experience(country(#"«"XX"»"#))],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard let code = place.address?.countryCode, !Countries.codes.contains(code.value),
         TextForm.countryCode.accepts(code.value)
       else { return nil }

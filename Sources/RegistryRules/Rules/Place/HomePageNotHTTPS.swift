@@ -14,7 +14,7 @@ extension Rule {
       .experience(homePage(#"«"example.com/york"»"#)),
       .experience(homePage(#"«"https://"»"#)),
     ],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard let page = place.homePage, !page.value.isBlank,
         !isSecurePage(page.value)
       else { return nil }

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.placeOfRequest, .appStoreConnectOpenAPI],
     passes: [.experience(place(#""MATCHED""#)), .experience(place(#""PENDING""#))],
     fails: [.experience(place(#"«"NO_MATCH"»"#))],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard let status = place.placeStatus, status.value == "NO_MATCH" else { return nil }
       return Violation(
         at: status.node,

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.placeAttributes, .confirmingLocation],
     passes: [.experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 0, "longitude": 32.6 } }"#)],
     fails: [.experience(#""place": { "names": ["Shop"], "coordinates": «{ "latitude": 0, "longitude": 0.0 }» }"#)],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard let point = place.coordinates, point.latitude?.value == 0, point.longitude?.value == 0 else {
         return nil
       }

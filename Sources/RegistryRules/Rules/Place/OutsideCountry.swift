@@ -20,7 +20,7 @@ extension Rule {
       .experience(place("US", latitude: "37.77", longitude: "122.42", isMarked: true)),
       .experience(place("AT", latitude: "52.52", longitude: "13.4", isMarked: true)),
     ],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard let country = place.address?.countryCode?.value,
         let point = place.coordinates, let latitude = point.latitude?.value, let longitude = point.longitude?.value,
         latitude != 0 || longitude != 0, abs(latitude) <= 90, abs(longitude) <= 180,

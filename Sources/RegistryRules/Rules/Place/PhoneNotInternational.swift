@@ -27,7 +27,7 @@ extension Rule {
       .experience(phone(#"«"+49 (0)511 123456"»"#)),
       .experience(phone(#"«"+44 020 7946 0018"»"#)),
     ],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard let number = place.phone?.number, !number.value.isBlank,
         let problem = PhoneNumber.problem(of: number.value)
       else { return nil }

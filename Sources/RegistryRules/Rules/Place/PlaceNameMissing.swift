@@ -19,7 +19,7 @@ extension Rule {
       .experience(#""place": «{» "address": { "full": "1 High Street" } }"#),
       .experience(#""place": { "names": «[" "]», "address": { "full": "1 High Street" } }"#),
     ],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard place.placeID == nil, !place.names.contains(where: { !$0.value.isBlank }), !experience.document.isBroken
       else { return nil }
       let values = experience.document.values

@@ -17,7 +17,7 @@ extension Rule {
     fails: [
       .experience(#""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "relationship": «"OTHER"» }"#)
     ],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard let relationship = place.relationship, relationship.value == "OTHER" else { return nil }
       return Violation(
         at: relationship.node,

@@ -12,7 +12,7 @@ extension Rule {
     sources: [.placeAttributes],
     passes: [.experiences(["coffee": place(#""I1""#), "tea": place(#""I2""#)], showing: "tea")],
     fails: [.experiences(["coffee": place(#""I1""#), "tea": place(#"«"I1"»"#)], showing: "tea")],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       var firsts: [String: (experience: AdvancedExperience, id: Located<String>)] = [:]
       let places = registry.experiences.filter { $0.writtenText?.members.place?.value.placeID != nil }
       return places.sorted(byFile: \.position).compactMap { experience in

@@ -19,7 +19,7 @@ extension Rule {
         #""place": { "names": ["Shop", «""»], "address": { "full": "1 High Street" }, "categories": [«"\t"»] }"#
       ),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience { experience, declaration in
       var violations: [Violation] = []
       declaration.members.place?.forEachText { noun, text in
         guard text.value.isBlank else { return }

@@ -21,7 +21,7 @@ extension Rule {
       .experience(code("1067", "DE", isWrong: true)),
       .experience(code("3O11", "CH", isWrong: true)),
     ],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard let code = place.address?.postalCode, let country = place.address?.countryCode?.value, !code.value.isBlank,
         let form = PostalCodes.form(of: country), !form.accepts(code.value), !place.isOutside(country)
       else { return nil }

@@ -13,7 +13,7 @@ extension Rule {
       .experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#), .experience(#""poweredBy": false"#),
     ],
     fails: [.experience(#""poweredBy": «true»"#)],
-    check: .experience { experience, declaration, registry in
+    check: .experience { experience, declaration in
       guard let poweredBy = declaration.members.poweredBy, poweredBy.value, !experience.isRetired,
         declaration.members.businessCategory == nil, !experience.document.isBroken
       else { return [] }

@@ -20,7 +20,7 @@ extension Rule {
         #""place": { "names": ["Shop"], "confirmationRadius": «100», "coordinates": { "latitude": 52.5, "longitude": 13.4 } }"#
       )
     ],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       let app = experience.declaringApp
       guard let radius = place.confirmationRadius, let clip = app.declaration?.clip, !app.document.isBroken,
         clip.requestsLocationConfirmation?.value != true

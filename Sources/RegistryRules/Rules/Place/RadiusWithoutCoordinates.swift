@@ -19,7 +19,7 @@ extension Rule {
         app: confirmingClip
       )
     ],
-    check: .place { place, experience, registry in
+    check: .place { place, experience in
       guard let radius = place.confirmationRadius, place.coordinates == nil, !experience.document.isBroken,
         experience.document.values.value(of: "coordinates", in: place.object, as: Fields.place.shape) == nil
       else { return nil }

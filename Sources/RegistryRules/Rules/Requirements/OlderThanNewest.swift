@@ -12,7 +12,7 @@ extension Rule {
     sources: [.humanInterfaceGuidelines, .configureAndLink, .fastlaneHeaderImage],
     passes: [.app(#""requirements": "2026-02""#)],
     fails: [.app(#""requirements": «"2020-06"»"#)],
-    check: .app { app, registry in
+    check: .app { app in
       guard let name = app.declaration?.requirements, let old = Requirements.named(name.value), old != .newest else {
         return []
       }

@@ -39,19 +39,19 @@ extension Rule {
         showing: "oat"
       ),
     ],
-    check: .answer { url, answer, registry in
+    check: .answer { url, answer, owner in
       guard answer.certainty == .ambiguous, url.role.isFollowed, !url.isUnusedExpectation,
-        !registry.isElsewhere(url, answer.outcome)
+        !owner.isElsewhere(url, answer.outcome)
       else { return nil }
       // If two apps share a host, the banner of the page decides between them. Only a code has no page.
       let reasons = answer.alternatives.filter { alternative in
-        alternative.interpretation != .otherApp && !registry.haveOneURL(answer.outcome, alternative.outcome)
+        alternative.interpretation != .otherApp && !owner.haveOneURL(answer.outcome, alternative.outcome)
           || alternative.interpretation == .otherApp && url.role == .code
       }
       guard let reason = reasons.first(where: { $0.interpretation == .tie }) ?? reasons.first else { return nil }
       return url.violation(
         at: nil,
-        registry.words(for: answer.outcome, or: reason),
+        owner.words(for: answer.outcome, or: reason),
         help: reason.interpretation == .otherApp
           ? "register an experience for this URL"
           : "register an experience for exactly this URL, or use an unambiguous URL"
@@ -70,12 +70,12 @@ extension DeclaredURL.Role {
   }
 }
 
-extension Registry {
+extension Owner {
   /// Whether `url` is that of a deployed code which shows another card than that of its experience. Another rule reports
   /// that as an error.
   fileprivate func isElsewhere(_ url: DeclaredURL, _ outcome: Resolution.Outcome) -> Bool {
-    guard url.isDeployedCode(in: self), let owner = url.owner, !owner.isRetired, canBeShown(owner) else { return false }
-    return id(of: outcome) != owner.id
+    guard url.isDeployedCode, let experience, !experience.isRetired, canBeShown() else { return false }
+    return id(of: outcome) != experience.id
   }
 }
 
@@ -84,7 +84,7 @@ extension DeclaredURL {
   fileprivate var isUnusedExpectation: Bool { role == .match && owner?.isRetired == true }
 }
 
-extension Registry {
+extension Owner {
   /// The message: which two cards can appear, and why.
   fileprivate func words(for outcome: Resolution.Outcome, or other: Resolution.Alternative) -> String {
     let (one, two) = (card(of: outcome), card(of: other.outcome))
@@ -96,14 +96,6 @@ extension Registry {
     case .tie:
       return "this URL matches two URL prefixes equally well; Apple does not document whether \(one) or \(two) appears"
     case .otherApp: return "this code may show \(one) or \(two); Apple does not document which card appears"
-    }
-  }
-
-  private func card(of outcome: Resolution.Outcome) -> String {
-    switch outcome {
-    case .advanced(let index): "the card of \(Words.quoted(table.experiences[Int(index)].id))"
-    case .default(let index): "the default card of \(Words.quoted(table.apps.id(at: Int(index))))"
-    case .none, .invalid: "no card"
     }
   }
 }

@@ -55,28 +55,27 @@ extension Rule {
         """
       ),
     ],
-    check: .code { code, registry in
-      guard code.declaration.isDeployed, let url = code.url, case .success(let read) = url.url else { return nil }
-      let outcome = registry.resolution(of: read).outcome
-      let isRight = code.experience.map {
-        $0.isRetired || registry.id(of: outcome) == $0.id || !registry.canBeShown($0)
+    check: .codeAnswer { code, url, answer, owner in
+      guard code.declaration.isDeployed, case .success(let read) = url.url, let outcome = answer?.outcome else {
+        return nil
       }
-      guard !(isRight ?? registry.isDefault(outcome, of: url, read)), !registry.isLinkOfNoClip(url) else { return nil }
+      let isRight = owner.experience.map { $0.isRetired || owner.isFound(by: outcome) || !owner.canBeShown() }
+      guard !(isRight ?? owner.isDefault(outcome, of: url, read)), !url.isLinkOfNoClip else { return nil }
       let mayBeDefault = code.experience != nil && !code.declaration.isAppClipCode
       let isDefault = if case .default = outcome { mayBeDefault } else { false }
       return url.violation(
         at: nil,
         (code.experience == nil
           ? "app.json lists this deployed code for the default card, but the code's URL "
-          : "this experience lists the deployed code, but the code's URL ") + registry.words(for: outcome)
+          : "this experience lists the deployed code, but the code's URL ") + owner.words(for: outcome)
           + (url.differenceFromPrefix.map { "; \($0)" } ?? ""),
-        help: registry.wayOut(for: url, read, of: code, outcome, mayBeDefault: isDefault)
+        help: owner.wayOut(for: url, read, of: code, outcome, mayBeDefault: isDefault)
       )
     }
   )
 }
 
-extension Registry {
+extension Owner {
   /// The help for a deployed code that shows another card or none.
   fileprivate func wayOut(
     for url: DeclaredURL,
@@ -93,14 +92,13 @@ extension Registry {
     if code.experience != nil, url.appleLink?.isDefaultLink == true {
       return "move the code to app.json; a default App Clip link always shows the default card"
     }
-    let app = app(withID: code.app)
     if UnavailableHost(read.host) != nil {
-      let own = app?.hosts.first.map { "on \($0)" } ?? "on a domain of the app"
+      let own = app.hosts.first.map { "on \($0)" } ?? "on a domain of the app"
       return
         "print a code with a URL \(own); no experience can be registered on \(read.host), and redirects of codes are "
         + "not followed"
     }
-    let isOwn = app?.hasHost(read.host) ?? true
+    let isOwn = app.hasHost(read.host)
     let address = url.prefixToRegister.map { " for \(Words.quoted($0))" } ?? " for the code's URL"
     var help = isOwn ? "" : "add \(Words.quoted(read.host)) to \"domains\", and "
     help += "register an experience\(address)"
@@ -109,19 +107,20 @@ extension Registry {
     return help
   }
 
-  /// Whether `url` is a default link that names no clip or the clip of another app. Other rules report those.
-  fileprivate func isLinkOfNoClip(_ url: DeclaredURL) -> Bool {
-    guard let link = url.appleLink, link.isDefaultLink else { return false }
-    return link.bundleID == nil || link.bundleID != app(withID: url.app)?.clipBundleID
-  }
-
   /// Whether `url` matches the default experience of the app that declares it, or is a link that App Store Connect
   /// generated.
   fileprivate func isDefault(_ outcome: Resolution.Outcome, of url: DeclaredURL, _ read: InvocationURL) -> Bool {
     if let link = url.appleLink, !link.isDefaultLink { return true }
-    if outcome == .none, app(withID: url.app)?.mayAnswer(read.host, in: self) == true { return true }
+    if outcome == .none, mayAnswer(read.host) { return true }
     guard case .default(let index) = outcome else { return false }
-    return table.apps.id(at: Int(index)) == url.app
-      || app(withID: url.app)?.domains.compactMap(Domain.host).contains(read.host) == true
+    return isOwnDefaultCard(index) || app.domains.compactMap(Domain.host).contains(read.host)
+  }
+}
+
+extension DeclaredURL {
+  /// Whether this is a default link that names no clip or the clip of another app. Other rules report those.
+  fileprivate var isLinkOfNoClip: Bool {
+    guard let link = appleLink, link.isDefaultLink else { return false }
+    return link.bundleID == nil || link.bundleID != declaringApp.clipBundleID
   }
 }

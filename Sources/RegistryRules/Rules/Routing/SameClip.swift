@@ -20,7 +20,7 @@ extension Rule {
           """
       )
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       var first: [String: App] = [:]
       return registry.apps.compactMap { app in
         guard let clip = app.declaration?.clip?.bundleID else { return nil }

@@ -15,7 +15,7 @@ extension Rule {
     fails: [
       .twoShops(stall: #""urlPrefix": "https://example.com/tea""#, app: #""domains": [«"example.com"»]"#)
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       var first: [String: (app: App, domain: Located<String>)] = [:]
       var violations: [Violation] = []
       for app in registry.apps where app.declaration?.defaultExperience != nil {

@@ -14,7 +14,7 @@ extension Rule {
       .rows("id,name\nberlin,Berlin\n", #""rows": «"Stores.csv"»"#),
       .rows("id,name\nberlin,Berlin\n", #""rows": «"coffee.csv"»"#),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.templates.all.compactMap { template in
         guard case .missing(let near) = template.file, let path = template.rowsPath else { return nil }
         if let kind = registry.otherKind(ofThingAt: path) {

@@ -16,7 +16,7 @@ extension Rule {
       .rows("id,name\nberlin,Berlin\n", #""rows": «"/shop/stores.csv"»"#),
       .rows("id,name\nberlin,Berlin\n", #""rows": «""»"#),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.templates.all.compactMap { template in
         guard template.rowsPath == nil else { return nil }
         let name = template.rows.value

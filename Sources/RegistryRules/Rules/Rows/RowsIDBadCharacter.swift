@@ -16,7 +16,7 @@ extension Rule {
       .rows("id,name\n«\"ber,lin\"»,Berlin\nkiel,Kiel\n"),
       .rows("id,name\n«.berlin»,Berlin\nkiel,Kiel\n"),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.idViolations { problem, template, table, cell in
         guard case .character(let scalar) = problem.kind, let column = template.idColumn else { return nil }
         let id = table.text(of: table.cell(inColumn: column, ofRow: problem.row))

@@ -14,7 +14,7 @@ extension Rule {
       .rows("«store,name»\nberlin,Berlin\n", #""urlPrefix": "https://example.com/${store}""#),
       .rows("«ID,name»\nberlin,Berlin\n", #""urlPrefix": "https://example.com/${ID}""#),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.templates.tablePaths.compactMap { path in
         guard let template = registry.templates.reading(path).first, let table = template.table,
           template.idColumn == nil, let header = table.rangeOfHeader

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [.rows("id,name\n«»,Berlin\nkiel,Kiel\n"), .rows("name,id\nBerlin,«\"\"»\nKiel,kiel\n")],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.idViolations { problem, _, _, cell in
         guard problem.kind == .empty else { return nil }
         return Violation(

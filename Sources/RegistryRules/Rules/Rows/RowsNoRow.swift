@@ -11,7 +11,7 @@ extension Rule {
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [.rows("id,name\n", #""rows": «"stores.csv"»"#)],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.templates.all.compactMap { template in
         guard let table = template.table, template.idColumn != nil, table.rowCount == 0 else { return nil }
         return Violation(

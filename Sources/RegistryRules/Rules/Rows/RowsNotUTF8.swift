@@ -17,7 +17,7 @@ extension Rule {
     passes: [.rows("id,name\ncafe,Café\n")],
     // The byte 81 is not a letter in any of the encodings.
     fails: [.latin1Rows("id,name\ncafe,Caf«\u{81}»\nkiel,Kiel\n")],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.rowViolations { $0 != .syntax }
         + registry.templates.tablePaths.compactMap { path in
           guard let table = registry.templates.table(at: path), let sign = table.signOfEncoding else { return nil }

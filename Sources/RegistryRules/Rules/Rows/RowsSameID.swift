@@ -16,7 +16,7 @@ extension Rule {
       .rows("id,name\nberlin,Berlin\n«berlin»,Mitte\nkiel,Kiel\n"),
       .rows("id,name\nberlin,Berlin\n«Berlin»,Mitte\nkiel,Kiel\n"),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.idViolations { problem, template, table, cell in
         guard let column = template.idColumn, let earlier = problem.kind.earlierRow else { return nil }
         let id = { (row: Int) in Words.quoted(table.text(of: table.cell(inColumn: column, ofRow: row))) }

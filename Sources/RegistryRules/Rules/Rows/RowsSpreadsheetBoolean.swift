@@ -16,7 +16,7 @@ extension Rule {
       .rows("id,name,closed\nberlin,Berlin,«WAHR»\nkiel,Kiel,FALSCH\n", #""retired": "${closed}""#),
       .rows("id,name,closed\nberlin,Berlin,false\nkiel,Kiel,«TRUE»\n", #""retired": "${closed}""#),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.templates.tablePaths.flatMap { path -> [Violation] in
         let templates = registry.templates.reading(path)
         guard let first = templates.first, let table = first.table else { return [] }

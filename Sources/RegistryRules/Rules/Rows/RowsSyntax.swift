@@ -24,6 +24,6 @@ extension Rule {
       .rows("id,name,«name»\nberlin,Berlin,Mitte\nkiel,Kiel,Kiel\n"),
       .rows("id,name,«»\nberlin,Berlin,Mitte\nkiel,Kiel,\n"),
     ],
-    check: .registry { registry in registry.rowViolations { $0 == .syntax } }
+    check: .registry { registry, _ in registry.rowViolations { $0 == .syntax } }
   )
 }

@@ -9,7 +9,7 @@ extension Rule {
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n", #""subtitle": "From $${5 in ${name}""#)],
     fails: [.rows("id,name\nberlin,Berlin\n", #""subtitle": "Shop «${name»""#)],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.templates.all.flatMap { template -> [Violation] in
         template.texts.compactMap { text in
           guard case .unclosed(let range, _)? = text.value.pieces.last else { return nil }

@@ -17,7 +17,7 @@ extension Rule {
       .rows("id,name\nberlin,Berlin\n", #""urlPrefix": "https://example.com/«${ID}»""#),
       .rows("id,name\nberlin,Berlin\n", #""title": "«${nmae}», $${nmae}, ${nmae}""#),
     ],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.templates.all.flatMap { template -> [Violation] in
         let all = template.unknownColumnsOnce
         return all.map { unknown, count in

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [.rows("id,name,«city»\nberlin,Berlin,Berlin\n"), .rows("«name»,id\nBerlin,berlin\n", #""title": "Shop""#)],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.templates.tablePaths.flatMap { path -> [Violation] in
         let templates = registry.templates.reading(path)
         guard let first = templates.first, let table = first.table, !templates.contains(where: \.hidesColumns) else {

@@ -26,7 +26,7 @@ extension Rule {
       ),
       .rows("id,name,closed\nberlin,Berlin,«shut»\nkiel,Kiel,«maybe»\n", #""retired": "${closed}""#),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document in
       guard case .wrongType(let type) = problem.kind, let field = problem.field,
         let cell = problem.cell(in: document)
       else { return nil }

@@ -2,39 +2,44 @@ import ExperienceResolver
 import HostNames
 import RegistryModel
 
+extension Registry {
+  /// Whether a fix may write a URL: its host is one of the app's domains or the one that it replaces, and no other card is
+  /// registered for it, in any order of query items, with or without a final slash.
+  func accepts(_ rewritten: RewrittenURL) -> Bool {
+    let (declared, url) = (rewritten.declared, rewritten.url)
+    return isHost(of: url, insteadOf: declared) && (declared.role != .urlPrefix || isFree(url, for: declared.owner))
+  }
+
+  private func isHost(of url: InvocationURL, insteadOf declared: DeclaredURL) -> Bool {
+    if let now = try? declared.url.get().host, now == url.host { return true }
+    let app = declared.declaringApp
+    guard app.hasReadableDomains(in: self) else { return true }
+    return app.hosts.isEmpty || app.hasHost(url.host) || url.host == AppleLink.host
+  }
+
+  private func isFree(_ url: InvocationURL, for owner: AdvancedExperience?) -> Bool {
+    guard let other = resolve(url.text).experience, other.id != owner?.id else { return true }
+    return (try? other.registered?.get())?.matchKey != url.matchKey
+  }
+}
+
 /// Fixes that rewrite a URL, and the spellings they write. None of these fixes is safe: a card is registered for the
 /// URL as it is written, and a printed code may carry either spelling.
 extension DeclaredURL {
-  /// A fix that replaces the URL with `text`; nil if `text` is not an invocation URL, has other mistakes, or makes
-  /// another URL fail.
-  func fix(writing text: String, in registry: Registry) -> Fix? {
-    guard let read = try? InvocationURL(mappingHostOf: text), !read.path.contains("//"), isHost(of: read, in: registry),
-      opensClip(read, in: registry)
+  /// A fix that replaces the URL with `text`; nil if `text` is not an invocation URL or has other mistakes. Whether it is
+  /// offered also depends on the registry: see `Registry.accepts`.
+  func fix(writing text: String) -> Fix? {
+    guard let read = try? InvocationURL(mappingHostOf: text), !read.path.contains("//"), opensClip(read),
+      role != .urlPrefix || keepsExpectations(read)
     else { return nil }
-    let fix = Fix.spell(self.text.node, text, isSafe: false, in: document)
-    guard role == .urlPrefix else { return fix }
-    return isFree(read, in: registry) && keepsExpectations(read) ? fix.claiming(read.matchKey) : nil
-  }
-
-  /// Whether the host of `read` is one of the app's domains or the host that the URL has now.
-  private func isHost(of read: InvocationURL, in registry: Registry) -> Bool {
-    if let now = try? url.get().host, now == read.host { return true }
-    guard let app = registry.app(withID: app), app.hasReadableDomains(in: registry) else { return true }
-    return app.hosts.isEmpty || app.hasHost(read.host) || read.host == "appclip.apple.com"
+    return Fix.spell(self.text.node, text, isSafe: false, in: document).rewriting(self, to: read)
   }
 
   /// Whether `read` is not a default link, or is that of the app's clip, as far as the clip's bundle ID is known.
-  private func opensClip(_ read: InvocationURL, in registry: Registry) -> Bool {
+  private func opensClip(_ read: InvocationURL) -> Bool {
     guard let link = AppleLink(read), link.isDefaultLink else { return true }
-    guard let clip = registry.app(withID: app)?.declaration?.clip?.bundleID?.value else { return link.bundleID != nil }
+    guard let clip = declaringApp.declaration?.clip?.bundleID?.value else { return link.bundleID != nil }
     return link.bundleID == clip
-  }
-
-  /// Whether no other card is registered for the URL `read`, in any order of query items, with or without a final
-  /// slash.
-  private func isFree(_ read: InvocationURL, in registry: Registry) -> Bool {
-    guard let other = registry.resolve(read.text).experience, other.id != owner?.id else { return true }
-    return (try? other.registered?.get())?.matchKey != read.matchKey
   }
 
   /// Whether the URLs under `matches` and `codes` of the experience are below `read`.

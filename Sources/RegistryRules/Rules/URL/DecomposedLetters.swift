@@ -20,10 +20,10 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/f«u%CC%88»r-zwei""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/«U%CC%88»ber?für" }]"#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard url.mayHaveEscapes, url.published != nil else { return nil }
       let path = DecodedPath(url.text.value)
-      guard let found = path.firstDecomposedLetter, !url.isSeveral, !url.isDeployedCode(in: registry) else {
+      guard let found = path.firstDecomposedLetter, !url.isSeveral, !url.isDeployedCode else {
         return nil
       }
       let composed = path.composed
@@ -32,7 +32,7 @@ extension Rule {
         "\(url.role.noun) contains \(Words.quoted(found.letter)) as two characters, a letter and a combining mark; the URL "
           + "with the composed letter is a different one",
         help: "use \(Words.quoted(composed))",
-        fix: url.fix(writing: composed, in: registry)
+        fix: url.fix(writing: composed)
       )
     }
   )

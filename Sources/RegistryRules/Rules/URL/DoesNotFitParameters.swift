@@ -39,24 +39,15 @@ extension Rule {
           """
       ),
     ],
-    check: .url { url, registry in
+    check: .answer { url, answer, owner in
       guard url.role != .urlPrefix, url.role != .reject, case .success(let read) = url.url,
-        let owner = registry.owner(of: url, read),
+        let owner = url.owner ?? owner.experience(of: answer.outcome),
         let parameters = (url.owner == nil ? owner.text : url.document.experience)?.members.parameters,
         case .success(let prefix) = owner.registered, let segments = read.segmentRanges(below: prefix)
       else { return nil }
       return url.unnamed(segments, of: read, parameters) ?? url.unnamedItem(of: read, below: prefix, parameters)
     }
   )
-}
-
-extension Registry {
-  /// The experience whose parameters a URL has to fit: the one that declares it or, for a URL of an `app.json`, the one
-  /// that matches it.
-  fileprivate func owner(of url: DeclaredURL, _ read: InvocationURL) -> AdvancedExperience? {
-    if let owner = url.owner { return owner }
-    return id(of: resolution(of: read).outcome).flatMap(experience)
-  }
 }
 
 extension DeclaredURL {

@@ -16,7 +16,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/menu/«..»/coffee""#),
       .experience(#""urlPrefix": "https://example.com/«%2e»/coffee""#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard url.isRewritten, let read = url.published else { return nil }
       let bytes = Array(url.text.value.utf8)
       let isDots = { (range: Range<Int>) in
@@ -29,7 +29,7 @@ extension Rule {
         "the path contains the segment \(Words.quoted(String(decoding: bytes[segment], as: UTF8.self))), which is "
           + "resolved before URLs are compared",
         help: "use the resolved URL, \(Words.quoted(read.text))",
-        fix: url.fix(writing: read.text, in: registry)
+        fix: url.fix(writing: read.text)
       )
     }
   )

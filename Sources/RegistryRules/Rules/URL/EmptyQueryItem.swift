@@ -17,7 +17,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee?«&»size=l""#),
       .experience(#""urlPrefix": "https://example.com/coffee?size=l«&»&milk=oat""#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard url.role == .urlPrefix, let read = url.published, read.hasQuery else { return nil }
       guard let empty = read.queryItemRanges.first(where: \.isEmpty) else { return nil }
       // The range covers the ampersand after the item if the item is the first, and the one before it otherwise.
@@ -26,7 +26,7 @@ extension Rule {
         at: url.written(start..<start + 1, of: read),
         "the query of the URL prefix contains an empty item; only URLs that also contain an empty item match",
         help: "remove the extra &",
-        fix: url.fix(writing: url.withoutEmptyQueryItems, in: registry)
+        fix: url.fix(writing: url.withoutEmptyQueryItems)
       )
     }
   )

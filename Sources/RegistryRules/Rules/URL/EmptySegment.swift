@@ -15,9 +15,9 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/menu«//»coffee""#),
       .experience(#""urlPrefix": "https://example.com«///»coffee""#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard let read = url.published, read.hasSlashesInARow, let slashes = read.firstSlashesInARow, !url.isSeveral,
-        !url.isDeployedCode(in: registry)
+        !url.isDeployedCode
       else { return nil }
       return url.violation(
         at: url.written(slashes, of: read),

@@ -15,9 +15,9 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/iced«%2520»coffee""#),
       .experience(#""urlPrefix": "https://example.com/f«%25C3%25BC»r""#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard !url.isPlain, url.published != nil, url.text.value.holds(UInt8(ascii: "%")),
-        !url.isDeployedCode(in: registry)
+        !url.isDeployedCode
       else {
         return nil
       }
@@ -32,7 +32,7 @@ extension Rule {
         at: start..<end,
         "\(Words.quoted(found)) is \(Words.quoted(once(found))) percent-encoded again",
         help: "use \(Words.quoted(text))",
-        fix: url.fix(writing: text, in: registry)
+        fix: url.fix(writing: text)
       )
     }
   )

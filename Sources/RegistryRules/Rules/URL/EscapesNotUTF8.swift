@@ -15,9 +15,9 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/f«%FC»r-zwei""#),
       .experience(#""urlPrefix": "https://example.com/caf«%E9»?size=l""#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard !url.isPlain, url.published != nil, url.text.value.holds(UInt8(ascii: "%")),
-        !url.isDeployedCode(in: registry),
+        !url.isDeployedCode,
         let range = DecodedPath(url.text.value).firstForeignByte
       else { return nil }
       let bytes = Array(url.text.value.utf8)
@@ -34,7 +34,7 @@ extension Rule {
         "\(Words.quoted(found)) is not UTF-8"
           + (letter.map { "; it is \(Words.quoted(String($0))) in ISO 8859-1" } ?? ""),
         help: meant.map { "use \(Words.quoted($0))" } ?? "use the percent-encoded UTF-8 bytes of the character",
-        fix: text.flatMap { url.fix(writing: $0, in: registry) }
+        fix: text.flatMap { url.fix(writing: $0) }
       )
     }
   )

@@ -10,12 +10,12 @@ extension Rule {
     sources: [.debuggingUniversalLinks],
     passes: [.experience(#""urlPrefix": "https://example.com:443/coffee""#)],
     fails: [.experience(#""urlPrefix": "https://example.com«:8443»/coffee""#)],
-    check: .url { url, registry in
+    check: .url { url in
       url.violation(
         of: [.port, .badPort],
         "contains a port; associated domains do not have ports",
         help: "remove the colon and the number after the host",
-        fix: url.fix(writing: url.withoutPort, in: registry)
+        fix: url.fix(writing: url.withoutPort)
       )
     }
   )

@@ -10,12 +10,12 @@ extension Rule {
     sources: [.associatedDomains, .rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee@home""#)],
     fails: [.experience(#""urlPrefix": "https://«shop:secret@»example.com/coffee""#)],
-    check: .url { url, registry in
+    check: .url { url in
       url.violation(
         of: [.userInformation],
         "contains a user name or password; invocation URLs cannot contain either",
         help: "remove everything between https:// and the host, including the @",
-        fix: url.fix(writing: url.withoutUserInformation, in: registry)
+        fix: url.fix(writing: url.withoutUserInformation)
       )
     }
   )

@@ -20,7 +20,7 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?size=«%6C»" }]"#),
       .experience(#""urlPrefix": "https:\/\/example.com\/«%6\u0033»offee""#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard url.isRewritten, let read = url.published, let run = url.firstHiddenLetters else { return nil }
       let written = String(decoding: Array(url.text.value.utf8)[run.range], as: UTF8.self)
       return url.violation(
@@ -28,7 +28,7 @@ extension Rule {
         "\(Words.quoted(written)) is \(Words.quoted(run.letters)) percent-encoded; letters, digits and - . _ ~ do not "
           + "need encoding",
         help: "use \(Words.quoted(run.letters))",
-        fix: url.fix(writing: url.withoutHiddenLetters, in: registry)
+        fix: url.fix(writing: url.withoutHiddenLetters)
       )
     }
   )

@@ -114,7 +114,7 @@ extension Registry {
           related: (app.declaration?.domains.first).map {
             [Finding.Related("the app's domains are here", at: app.document.location(of: $0.node))]
           } ?? [],
-          fix: meant.flatMap { declared.fix(writing: declared.text(onHost: $0), in: self) }
+          fix: meant.flatMap { declared.fix(writing: declared.text(onHost: $0)) }
         )
       }
     }

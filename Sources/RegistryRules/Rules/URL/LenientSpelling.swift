@@ -17,7 +17,7 @@ extension Rule {
       .experience(#""urlPrefix": "«https:»example.com/coffee""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?size=«<»large" }]"#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard url.isRewritten, let read = url.published, let slip = url.firstLenientSpelling(read), !url.isSeveral else {
         return nil
       }
@@ -25,7 +25,7 @@ extension Rule {
         at: slip.range,
         "\(url.role.noun) \(slip.words)",
         help: "use \(Words.quoted(read.text))",
-        fix: url.fix(writing: read.text, in: registry)
+        fix: url.fix(writing: read.text)
       )
     }
   )

@@ -19,7 +19,7 @@ extension Rule {
       .app(#""domains": ["example.com", «"xn--exmple-4nf.com"»]"#),
       .app(#""domains": [«"xn--80ak6aa92e.com"»]"#),
     ],
-    check: .app { app, registry in
+    check: .app { app in
       (app.declaration?.domains ?? []).compactMap { domain in
         guard let host = Domain.host(domain.value), let readable = HostName(host).readable,
           let doubt = HostName(readable).lookAlike

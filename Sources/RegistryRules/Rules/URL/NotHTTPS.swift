@@ -19,9 +19,9 @@ extension Rule {
       .experience(#""urlPrefix": "«example.com/coffee»""#),
       .experience(#""codes": [{ "kind": "qr", "url": "«http»://example.com/coffee", "deployed": true }]"#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard case .failure = url.url, url.enclosedURL == nil, !url.isSeveral else { return nil }
-      if url.isDeployedQRCode(in: registry) {
+      if url.isDeployedQRCode {
         return url.violation(
           of: [.notHTTPS, .noScheme],
           "does not start with https://",
@@ -30,12 +30,12 @@ extension Rule {
         )
       }
       let text = url.text.value
-      let meant = url.withHTTPS(on: registry.app(withID: url.app)?.hosts ?? [])
+      let meant = url.withHTTPS(on: url.declaringApp.hosts)
       return url.violation(
         of: [.notHTTPS, .noScheme],
         text.isBlank ? "is empty" : "does not start with https://",
-        help: url.wayToHTTPS(meant, in: registry),
-        fix: meant.flatMap { url.fix(writing: $0, in: registry) }
+        help: url.wayToHTTPS(meant),
+        fix: meant.flatMap { url.fix(writing: $0) }
       )
     }
   )
@@ -55,8 +55,8 @@ extension DeclaredURL {
   }
 
   /// The help: the URL that was meant if it is on a host of the app, or else what to write.
-  fileprivate func wayToHTTPS(_ meant: String?, in registry: Registry) -> String {
-    let hosts = registry.app(withID: app)?.hosts ?? []
+  fileprivate func wayToHTTPS(_ meant: String?) -> String {
+    let hosts = declaringApp.hosts
     let example = "https://" + (hosts.first ?? "example.com") + "/"
     if text.value.isBlank { return "enter a URL, such as \(example)coffee" }
     if let title = document.title(next: self) {

@@ -20,8 +20,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/menu«,»coffee""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/1«;»" }]"#),
     ],
-    check: .url { url, registry in
-      guard !url.isPlain, let offset = url.offsetOfPunctuation, !url.isSeveral, !url.isDeployedCode(in: registry),
+    check: .url { url in
+      guard !url.isPlain, let offset = url.offsetOfPunctuation, !url.isSeveral, !url.isDeployedCode,
         HTMLReference.first(in: url.text.value) == nil
       else { return nil }
       let bytes = Array(url.text.value.utf8)
@@ -40,7 +40,7 @@ extension Rule {
         at: offset..<offset + 1,
         "\(url.role.noun) ends with \(mark), which is probably not part of it",
         help: "use \(Words.quoted(text))",
-        fix: url.fix(writing: text, in: registry)
+        fix: url.fix(writing: text)
       )
     }
   )

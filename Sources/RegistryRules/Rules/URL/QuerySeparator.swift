@@ -23,9 +23,9 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee«&»table=4""#),
       .experience(#""urlPrefix": "https://example.com/coffee?table=4«?»seat=2""#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard !url.isPlain, url.published != nil, let slip = url.wrongSeparator, !url.isSeveral,
-        !url.isDeployedCode(in: registry)
+        !url.isDeployedCode
       else {
         return nil
       }
@@ -39,7 +39,7 @@ extension Rule {
           ? "\"&\" follows the path; a query starts with \(expected)"
           : "the query contains a second \"?\"; its items are separated by \(expected)",
         help: "use \(Words.quoted(text))",
-        fix: url.fix(writing: text, in: registry)
+        fix: url.fix(writing: text)
       )
     }
   )

@@ -18,7 +18,7 @@ extension Rule {
       .experience(#""urlPrefix": "«\"https://example.com/coffee\"»""#),
       .experience(#""matches": ["«<a href='https://example.com/coffee/1'>Coffee</a>»"]"#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard let range = url.enclosedURL else { return nil }
       let bytes = Array(url.text.value.utf8)
       let text = String(decoding: bytes[range], as: UTF8.self)
@@ -28,7 +28,7 @@ extension Rule {
         at: 0..<bytes.count,
         "\(url.role.noun) contains text before or after the URL",
         help: "use \(Words.quoted(meant))",
-        fix: url.fix(writing: meant, in: registry)
+        fix: url.fix(writing: meant)
       )
     }
   )

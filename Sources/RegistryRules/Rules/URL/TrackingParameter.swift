@@ -21,7 +21,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee?table=4&«utm_campaign=spring»&utm_medium=print""#),
       .experience(#""urlPrefix": "https://example.com/coffee?«fbclid=IwAR0»""#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard url.role == .urlPrefix, let read = url.published, read.hasQuery else { return nil }
       let items = zip(read.queryItems, read.queryItemRanges)
       guard let (item, range) = items.first(where: { TrackingParameter.isOne($0.0) }) else { return nil }
@@ -29,7 +29,7 @@ extension Rule {
         at: url.written(range, of: read),
         "the URL prefix contains the tracking parameter \(Words.quoted(item)); only URLs with exactly this parameter and value match",
         help: "remove the parameter; URLs that contain it will still match the prefix",
-        fix: url.fix(writing: url.withoutQueryItems(where: TrackingParameter.isOne), in: registry)
+        fix: url.fix(writing: url.withoutQueryItems(where: TrackingParameter.isOne))
       )
     }
   )

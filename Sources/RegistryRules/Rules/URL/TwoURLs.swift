@@ -25,7 +25,7 @@ extension Rule {
       ),
       .experience(#""matches": ["https://example.com/coffee/1 «https://example.com»/coffee/2"]"#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard !url.isPlain, let second = url.secondURL else { return nil }
       let bytes = Array(url.text.value.utf8)
       let text = { (range: Range<Int>) in String(decoding: bytes[range], as: UTF8.self) }
@@ -39,7 +39,7 @@ extension Rule {
           ? "\(url.role.noun) contains \(first.count > 8 ? "the URL" : Words.quoted(first)) twice"
           : "\(url.role.noun) contains a second URL; expected one",
         help: isDoubled ? "use \(Words.quoted(text(second)))" : url.wayOutOfTwo(first, text(second)),
-        fix: isDoubled ? url.fix(writing: text(second), in: registry) : nil
+        fix: isDoubled ? url.fix(writing: text(second)) : nil
       )
     }
   )

@@ -15,16 +15,16 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee?size=l«&amp;»milk=oat""#),
       .experience(#""urlPrefix": "https://example.com/caf«&eacute;»""#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard !url.isPlain, url.published != nil, url.text.value.holds(UInt8(ascii: "&")),
-        let first = HTMLReference.first(in: url.text.value), !url.isDeployedCode(in: registry)
+        let first = HTMLReference.first(in: url.text.value), !url.isDeployedCode
       else { return nil }
       let text = HTMLReference.replacingAll(in: url.text.value)
       return url.violation(
         at: first.range,
         "\(url.role.noun) contains the HTML escape \(Words.quoted(first.text))",
         help: "use \(Words.quoted(first.character))",
-        fix: url.fix(writing: text, in: registry)
+        fix: url.fix(writing: text)
       )
     }
   )

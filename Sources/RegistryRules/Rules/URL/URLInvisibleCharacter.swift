@@ -16,16 +16,16 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee«%C2%A0»""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/«\u00AD»1" }]"#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard url.mayHaveEscapes, url.published != nil else { return nil }
       let path = DecodedPath(url.text.value)
-      guard let found = path.firstInvisibleCharacter, !url.isDeployedCode(in: registry) else { return nil }
+      guard let found = path.firstInvisibleCharacter, !url.isDeployedCode else { return nil }
       let text = path.withoutInvisibleCharacters
       return url.violation(
         at: found.range,
         "\(url.role.noun) contains \(found.scalar.named)",
         help: "use \(Words.quoted(text))",
-        fix: url.fix(writing: text, in: registry)
+        fix: url.fix(writing: text)
       )
     }
   )

@@ -32,7 +32,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee/«...»""#),
       .experience(#""urlPrefix": "https://example.com/coffee/«.*»""#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard let range = url.firstPlaceholder else { return nil }
       let bytes = Array(url.text.value.utf8)
       let text = Words.quoted(String(decoding: bytes[range], as: UTF8.self))
@@ -42,7 +42,7 @@ extension Rule {
         help: url.role != .urlPrefix
           ? "replace \(text) with the actual value"
           : range.upperBound <= url.writtenHost?.upperBound ?? 0
-            ? "use a complete host, such as \(registry.app(withID: url.app)?.hosts.first ?? "example.com"); each host needs an "
+            ? "use a complete host, such as \(url.declaringApp.hosts.first ?? "example.com"); each host needs an "
               + "experience of its own"
             : url.isLast(range) && bytes[..<range.lowerBound].last == UInt8(ascii: "/")
               ? "remove \(text); a URL prefix matches every URL below it"

@@ -16,7 +16,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/iced« »coffee pot""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/«\n\t»coffee" }]"#),
     ],
-    check: .url { url, registry in
+    check: .url { url in
       guard url.isRewritten, let read = url.published, !url.isInAppClipCode else { return nil }
       let bytes = Array(url.text.value.utf8)
       // Other control characters are not white space; `field/control-character` reports them.
@@ -28,7 +28,7 @@ extension Rule {
         at: start..<end,
         "\(url.role.noun) contains white space, which is not allowed in URLs",
         help: start == 0 || end == bytes.count ? "remove it" : "remove it, or use %20 for a space that belongs there",
-        fix: url.fix(writing: url.withoutWhiteSpace, in: registry)
+        fix: url.fix(writing: url.withoutWhiteSpace)
       )
     }
   )

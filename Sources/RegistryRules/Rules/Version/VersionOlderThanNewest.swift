@@ -12,7 +12,7 @@ extension Rule {
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [Example(files: ["shop/experiences.json": flatShop], subject: "shop/experiences.json")],
-    check: .registry { registry in
+    check: .registry { registry, _ in
       registry.olderApps.compactMap { app in
         guard let trace = app.trace, let version = app.version, let document = registry.document(app.path) else {
           return nil

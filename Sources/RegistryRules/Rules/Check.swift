@@ -1,0 +1,148 @@
+import ExperienceResolver
+package import RegistryModel
+
+extension Rule {
+  /// What a rule can see, from one file to the whole registry. The functions of this type narrow it down to one kind of
+  /// value.
+  ///
+  /// Files whose ID is already taken, and experiences of an app in an unknown version, are seen only by rules about files.
+  package enum Check: Sendable {
+    /// Each JSON file, and the template that it is, if it is one.
+    case file(@Sendable (Document, RowTemplate?) -> [Violation])
+    /// Each app, each experience and each template without rows.
+    case owner(@Sendable (Owner) -> [Violation])
+    /// The whole registry at once.
+    case registry(@Sendable (Registry, SharedValues) -> [Violation])
+  }
+}
+
+/// Values that several rules about the whole registry need, created once.
+package struct SharedValues: Sendable {
+  /// The URLs of all experiences that are not retired, sorted by the paths of their files.
+  let urls: [RegisteredURL]
+  /// The identifiers of all rules that exceptions can name.
+  let known: [String]
+}
+
+/// Rules about one kind of value of an owner.
+extension Rule.Check {
+  /// Each difference between a file and the file format; nil if the rule covers a different one.
+  static func field(_ check: @escaping @Sendable (FieldError, Document) -> Violation?) -> Rule.Check {
+    .owner { owner in violations(in: owner.fieldErrors) { check($0, owner.document) } }
+  }
+
+  /// The same, with the owner whose file it is.
+  static func fieldOfOwner(_ check: @escaping @Sendable (FieldError, Owner) -> Violation?) -> Rule.Check {
+    .owner { owner in violations(in: owner.fieldErrors) { check($0, owner) } }
+  }
+
+  /// Each URL that a file declares.
+  static func url(_ check: @escaping @Sendable (DeclaredURL) -> Violation?) -> Rule.Check {
+    .owner { owner in violations(in: owner.urls, check) }
+  }
+
+  /// Each URL that can be parsed, with its resolution: all URLs of an `app.json`, and those of an experience except its
+  /// registered URL. A registered URL resolves to its own card, or to another one that the routing rules report.
+  static func answer(_ check: @escaping @Sendable (DeclaredURL, Resolution, Owner) -> Violation?) -> Rule.Check {
+    .owner { owner in
+      guard owner.urls.count > 1 || owner.isApp else { return [] }
+      return violations(in: owner.answers.indices) { index in
+        owner.answers[index].flatMap { check(owner.urls[index], $0, owner) }
+      }
+    }
+  }
+
+  /// Each text of each card.
+  static func cardText(_ check: @escaping @Sendable (CardText) -> Violation?) -> Rule.Check {
+    .owner { owner in violations(in: owner.texts, check) }
+  }
+
+  /// Each printed code and each tag.
+  static func code(_ check: @escaping @Sendable (PrintedCode) -> Violation?) -> Rule.Check {
+    .owner { owner in violations(in: owner.codes, check) }
+  }
+
+  /// Each printed code and each tag with a URL, and what the URL resolves to; nil for a text that is not a URL.
+  static func codeAnswer(
+    _ check: @escaping @Sendable (PrintedCode, DeclaredURL, Resolution?, Owner) -> Violation?
+  ) -> Rule.Check {
+    .owner { owner in
+      guard var index = owner.codes.isEmpty ? nil : owner.urls.firstIndex(where: { $0.role == .code }) else {
+        return []
+      }
+      return violations(in: owner.codes) { code in
+        guard let url = code.url else { return nil }
+        defer { index += 1 }
+        return check(code, url, owner.answers[index], owner)
+      }
+    }
+  }
+
+  /// Each header image of each card.
+  static func picture(_ check: @escaping @Sendable (CardPicture) -> Violation?) -> Rule.Check {
+    .owner { owner in violations(in: owner.images, check) }
+  }
+
+  /// Each place of an experience.
+  static func place(_ check: @escaping @Sendable (PlaceDeclaration, AdvancedExperience) -> Violation?) -> Rule.Check {
+    .owner { owner in
+      guard let experience = owner.experience, let place = owner.declaration?.members.place,
+        let violation = check(place.value, experience)
+      else { return [] }
+      return [violation]
+    }
+  }
+
+  /// Each experience that declares something.
+  static func experience(
+    _ check: @escaping @Sendable (AdvancedExperience, DecodedText) -> [Violation]
+  ) -> Rule.Check {
+    .owner { owner in
+      guard let experience = owner.experience, let declaration = owner.declaration else { return [] }
+      return check(experience, declaration)
+    }
+  }
+
+  /// Each app.
+  static func app(_ check: @escaping @Sendable (App) -> [Violation]) -> Rule.Check {
+    .owner { owner in owner.isApp ? check(owner.app) : [] }
+  }
+
+  @inline(__always)
+  private static func violations<Values: RandomAccessCollection>(
+    in values: Values,
+    _ check: (Values.Element) -> Violation?
+  ) -> [Violation] {
+    var found: [Violation] = []
+    for value in values { if let violation = check(value) { found.append(violation) } }
+    return found
+  }
+}
+
+/// Rules about files and about the whole registry.
+extension Rule.Check {
+  /// Each JSON file.
+  static func text(_ check: @escaping @Sendable (Document) -> [Violation]) -> Rule.Check {
+    .file { document, _ in check(document) }
+  }
+
+  /// Each problem with the layout of the files; nil if the rule covers a different one.
+  static func layout(_ check: @escaping @Sendable (LayoutError, Registry) -> Violation?) -> Rule.Check {
+    .registry { registry, _ in registry.layoutProblems.compactMap { check($0, registry) } }
+  }
+
+  /// The URLs of all experiences that are not retired, sorted by the paths of their files.
+  static func registered(_ check: @escaping @Sendable ([RegisteredURL], Registry) -> [Violation]) -> Rule.Check {
+    .registry { registry, shared in check(shared.urls, registry) }
+  }
+
+  /// Each app, with the registry.
+  static func apps(_ check: @escaping @Sendable (App, Registry) -> [Violation]) -> Rule.Check {
+    .registry { registry, _ in registry.apps.flatMap { check($0, registry) } }
+  }
+
+  /// The exceptions of each app, with the identifiers of all rules that they can name.
+  static func exceptions(_ check: @escaping @Sendable (App, [String]) -> [Violation]) -> Rule.Check {
+    .registry { registry, shared in registry.apps.flatMap { check($0, shared.known) } }
+  }
+}
