@@ -45,10 +45,12 @@ extension Rule.Check {
   /// registered URL. A registered URL resolves to its own card, or to another one that the routing rules report.
   static func answer(_ check: @escaping @Sendable (DeclaredURL, Resolution, Owner) -> Violation?) -> Rule.Check {
     .owner { owner in
-      guard owner.urls.count > 1 || owner.isApp else { return [] }
-      return violations(in: owner.answers.indices) { index in
-        owner.answers[index].flatMap { check(owner.urls[index], $0, owner) }
+      var found: [Violation] = []
+      for index in owner.answers.indices {
+        guard let answer = owner.answers[index] else { continue }
+        if let violation = check(owner.urls[index], answer, owner) { found.append(violation) }
       }
+      return found
     }
   }
 
@@ -108,13 +110,12 @@ extension Rule.Check {
     .owner { owner in owner.isApp ? check(owner.app) : [] }
   }
 
+  /// The violations in a list. The values are not copied, because that updates the reference counts of their members.
   @inline(__always)
-  private static func violations<Values: RandomAccessCollection>(
-    in values: Values,
-    _ check: (Values.Element) -> Violation?
-  ) -> [Violation] {
+  private static func violations<Value>(in values: [Value], _ check: (Value) -> Violation?) -> [Violation] {
     var found: [Violation] = []
-    for value in values { if let violation = check(value) { found.append(violation) } }
+    let span = values.span
+    for index in span.indices { if let violation = check(span[index]) { found.append(violation) } }
     return found
   }
 }

@@ -9,7 +9,7 @@ struct CheckedExperience: Sendable {
 
   init(violations: [RuleEngine.Violated], urls: [DeclaredURL]) {
     self.violations = violations
-    self.urls = urls.count > 1 ? urls.compactMap { try? $0.url.get() } : []
+    self.urls = urls.last?.role == .urlPrefix ? [] : urls.compactMap { try? $0.url.get() }
   }
 }
 

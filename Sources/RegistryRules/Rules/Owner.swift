@@ -8,20 +8,21 @@ import TextBasics
 /// or one of its URLs shows another card.
 package struct Owner: Sendable {
   /// The app, or the one that declares the experience.
-  let app: App
+  private(set) var app: App
   /// The experience; nil for an app and for a template.
   private(set) var experience: AdvancedExperience?
   /// The decoded content of the experience; nil if its file declares nothing.
   private(set) var declaration: DecodedText?
   /// The file that declares the owner.
-  let document: Document
+  private(set) var document: Document
   /// Whether the owner is an app.
   let isApp: Bool
   /// The differences between the file and the file format.
   private(set) var fieldErrors: [FieldError] = []
   /// The URLs, in the order URL prefix, codes, expectations for an experience, and with the codes at the end for an app.
   private(set) var urls: [DeclaredURL] = []
-  /// What each of the URLs resolves to; nil for a URL prefix, and for a text that is not a URL.
+  /// What each of the URLs resolves to; nil for a URL prefix, and for a text that is not a URL. Empty if an experience has
+  /// only a URL prefix.
   private(set) var answers: [Resolution?] = []
   /// The printed codes and tags.
   private(set) var codes: [PrintedCode] = []
@@ -59,22 +60,40 @@ package struct Owner: Sendable {
   /// Creates the owner that an experience is. If its file declares nothing, there are only field errors, and not even those
   /// if its app is in another version of the format.
   init(_ experience: AdvancedExperience, in registry: Registry, _ table: ResolutionTable) {
-    let (document, declaration) = experience.load()
     app = experience.declaringApp
+    document = app.document
     self.registry = registry
-    self.experience = experience
-    self.declaration = declaration
-    self.document = document
     isApp = false
+    become(experience, table)
+  }
+
+  /// Makes this the owner that another experience is. The memory of the lists is used again, because a registry has
+  /// thousands of experiences.
+  mutating func become(_ experience: AdvancedExperience, _ table: ResolutionTable) {
+    removeValues()
+    app = experience.declaringApp
+    self.experience = experience
+    (document, declaration) = experience.load()
     if app.otherVersion == nil { fieldErrors = declaration?.problems ?? document.fieldProblems }
     guard let declaration else { return }
-    if let prefix = experience.registeredURL(declaration, in: document) { urls = [prefix] }
+    if let prefix = experience.registeredURL(declaration, in: document) { urls.append(prefix) }
     codes = experience.printedCodes(declaration, in: document)
     for code in codes { if let url = code.url { urls.append(url) } }
     urls += experience.expectedURLs(declaration, in: document)
-    answers = urls.map { $0.role == .urlPrefix ? nil : $0.answer(in: table) }
     experience.forEachCardText(declaration, in: document) { texts.append($0) }
-    if let image = registry.picture(of: experience, declaration, in: document) { images = [image] }
+    if let image = registry.picture(of: experience, declaration, in: document) { images.append(image) }
+    // The last URL is the URL prefix only if there is no other one.
+    guard let last = urls.last, last.role != .urlPrefix else { return }
+    for url in urls { answers.append(url.role == .urlPrefix ? nil : url.answer(in: table)) }
+  }
+
+  private mutating func removeValues() {
+    fieldErrors = []
+    urls.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
+    codes = []
+    texts.removeAll(keepingCapacity: true)
+    images.removeAll(keepingCapacity: true)
   }
 }
 

@@ -27,7 +27,14 @@ struct RuleEngine: Sendable {
     checkFiles(workers)
     let experiences = registry.experiences
     let parts = workers.map(experiences.count) { [self] part in
-      part.flatMap { violations(in: Owner(experiences[$0], in: registry, table)) }
+      var found: [Violated] = []
+      guard let first = part.first else { return found }
+      var owner = Owner(experiences[first], in: registry, table)
+      for position in part {
+        if position != first { owner.become(experiences[position], table) }
+        add(violationsOf: owner, to: &found)
+      }
+      return found
     }
     violations += parts.joined()
     checkWhole(workers)
@@ -47,7 +54,9 @@ struct RuleEngine: Sendable {
       part.map { position in
         if let known = kept?.result(at: position, experiences[position].declaringApp) { return known }
         let owner = Owner(experiences[position], in: registry, table)
-        return CheckedExperience(violations: violations(in: owner), urls: owner.urls)
+        var found: [Violated] = []
+        add(violationsOf: owner, to: &found)
+        return CheckedExperience(violations: found, urls: owner.urls)
       }
     }
     violations += parts.joined().flatMap(\.violations)
@@ -59,11 +68,15 @@ struct RuleEngine: Sendable {
     let documents = registry.documents
     let templates = registry.templates
     let parts = workers.map(documents.count) { [self] part in
-      part.flatMap { violations(in: documents[$0], templates[documents[$0].path]) }
+      var found: [Violated] = []
+      for document in documents[part] { add(violationsIn: document, templates[document.path], to: &found) }
+      return found
     }
     violations += parts.joined()
-    for app in registry.apps { violations += violations(in: Owner(app, in: registry, table)) }
-    for template in templates.all where template.isEmpty { violations += violations(in: Owner(template, in: registry)) }
+    for app in registry.apps { add(violationsOf: Owner(app, in: registry, table), to: &violations) }
+    for template in templates.all where template.isEmpty {
+      add(violationsOf: Owner(template, in: registry), to: &violations)
+    }
   }
 
   /// Runs the rules about the whole registry; each worker runs every n-th of them.
@@ -79,20 +92,16 @@ struct RuleEngine: Sendable {
     }
   }
 
-  private func violations(in document: Document, _ template: RowTemplate?) -> [Violated] {
-    var found: [Violated] = []
+  private func add(violationsIn document: Document, _ template: RowTemplate?, to found: inout [Violated]) {
     for rule in asked.file {
       for violation in rule.check(document, template) { found.append((rule.number, violation)) }
     }
-    return found
   }
 
-  private func violations(in owner: Owner) -> [Violated] {
-    var found: [Violated] = []
+  private func add(violationsOf owner: Owner, to found: inout [Violated]) {
     for rule in asked.owner {
       for violation in rule.check(owner) { found.append((rule.number, violation)) }
     }
-    return found
   }
 }
 
