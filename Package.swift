@@ -256,25 +256,14 @@ let modules: [[Target]] = [
     ]
   ),
   // MARK: Doors - where a person or a program enters
-  // Everything a tool needs with one import, and what all rules find in a registry.
+  // Everything a tool needs with one import: the workspace, and what all rules find in a registry.
   module(
     "AppClipRegistry",
     imports: [
-      "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel", "RegistryRules",
-      "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
+      "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations", "RegistryModel",
+      "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
     ],
-    tests: ["RegistryModel", "RegistryRules"]
-  ),
-  // A registry with unsaved texts over its files, and its findings after every edit.
-  module(
-    "RegistryWorkspace",
-    imports: [
-      "SystemFiles", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
-    ],
-    tests: [
-      "SystemFiles", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
-      "TestSupport",
-    ]
+    tests: ["SystemFiles", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "TestSupport"]
   ),
   // Findings, resolved URLs, lists and comparisons as text, JSON and the formats of other tools.
   module(
@@ -290,7 +279,7 @@ let modules: [[Target]] = [
     imports: [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
-      "RegistryWorkspace", "RegistryReports",
+      "AppClipRegistry", "RegistryReports",
     ],
     tests: ["JSONSyntax", "SystemFiles", "RegistryModel", "RegistryReports", "AppClipRegistry", "TestSupport"],
     resources: [.embedInCode("Web")]
@@ -300,7 +289,7 @@ let modules: [[Target]] = [
     "LanguageServer",
     imports: [
       "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
-      "RegistryRules", "RegistryFiles", "RegistryWorkspace", "RegistryReports", "ExperienceEmitters",
+      "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryReports", "ExperienceEmitters",
     ],
     tests: ["JSONSyntax", "SystemFiles", "RegistryModel", "RegistryRules", "AppClipRegistry", "TestSupport"]
   ),
@@ -311,7 +300,7 @@ let modules: [[Target]] = [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits", "AppClipRegistry",
-      "RegistryWorkspace", "AppStoreConnect", "Publishing", "RegistryReports",
+      "AppStoreConnect", "Publishing", "RegistryReports",
     ] + (isDemo ? [] : ["RegistrySchema", "ExperienceImporters", "Studio", "LanguageServer"]),
     tests: [
       "JSONSyntax", "AppStoreConnect", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver",
@@ -356,7 +345,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel",
-        "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryWorkspace", "Studio", "LanguageServer",
+        "RegistryRules", "RegistryFiles", "AppClipRegistry", "Studio", "LanguageServer",
         "HostileInputs",
       ],
       path: "Tests/Benchmarks"

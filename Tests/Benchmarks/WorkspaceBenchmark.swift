@@ -3,7 +3,6 @@ import JSONSyntax
 import RegistryFiles
 import RegistryModel
 import RegistryRules
-import RegistryWorkspace
 import Studio
 import SystemFiles
 
@@ -65,13 +64,13 @@ private func editRows(_ name: String, _ tree: any FileTree, _ edits: [BenchmarkE
   }
   for edit in edits {
     let texts = try edit.texts(in: tree)
-    var working = try WorkingRegistry(tree)
-    try check(working.report().findings.isEmpty, "the generated registry has findings")
+    var workspace = try Workspace(tree)
+    try check(workspace.report.findings.isEmpty, "the generated registry has findings")
     var count = 0
     contest.add("\(name): edit \(edit.name)") {
       count += 1
-      working.edit([edit.file: texts[count % 2]])
-      return working.registry.documents.count + min(working.report().findings.count, 0)
+      workspace.edit([edit.file: texts[count % 2]])
+      return workspace.registry.documents.count + min(workspace.report.findings.count, 0)
     }
   }
   for edit in edits where edit.name == keystroke {

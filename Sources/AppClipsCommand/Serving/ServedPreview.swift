@@ -1,8 +1,8 @@
+import AppClipRegistry
 import ExperienceEmitters
 import ExperienceMigrations
 import RegistryReports
 import RegistryRules
-import RegistryWorkspace
 import SystemFiles
 
 /// The preview page of a registry, drawn again when its files change. Only the files that changed are read again.
@@ -13,7 +13,7 @@ struct ServedPreview {
   private let shownFolder: String
   private let migrations: MigrationChain
   /// The registry when the page was last drawn; nil before that.
-  private var working: WorkingRegistry?
+  private var workspace: Workspace?
 
   init(_ request: PreviewRequest, of folder: String, in world: borrowing World) {
     self.request = request
@@ -54,23 +54,23 @@ struct ServedPreview {
 
   private mutating func page(state: String) throws(CommandError) -> [UInt8] {
     let found = try RegistryFolder(folder)
-    let working = try reloaded(found)
-    let opened = OpenedRegistry(working.registry, in: found)
-    let findings = working.report().findings
+    let workspace = try reloaded(found)
+    let opened = OpenedRegistry(workspace.registry, in: found)
+    let findings = workspace.report.findings
     return try opened.preview(of: request, findings: findings, shownFolder: shownFolder, state: state).html()
   }
 
   /// The registry in `found`.
-  private mutating func reloaded(_ found: RegistryFolder) throws(CommandError) -> WorkingRegistry {
+  private mutating func reloaded(_ found: RegistryFolder) throws(CommandError) -> Workspace {
     do throws(FileError) {
-      guard var working else {
-        let working = try WorkingRegistry(found.files, migrations: migrations)
-        self.working = working
-        return working
+      guard var workspace else {
+        let workspace = try Workspace(found.files, migrations: migrations)
+        self.workspace = workspace
+        return workspace
       }
-      _ = try working.reload(found.files)
-      self.working = working
-      return working
+      _ = try workspace.reload(found.files)
+      self.workspace = workspace
+      return workspace
     } catch {
       throw .unreadable(error, registry: folder)
     }

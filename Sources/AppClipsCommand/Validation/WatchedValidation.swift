@@ -1,6 +1,6 @@
+import AppClipRegistry
 import RegistryModel
 import RegistryReports
-import RegistryWorkspace
 import SystemFiles
 import TextBasics
 
@@ -10,7 +10,7 @@ struct WatchedValidation {
   /// The registry as it was first checked, with the selected paths.
   private let selected: SelectedRegistry
   private let selection: Report.Selection
-  private var working: WorkingRegistry
+  private var workspace: Workspace
   private var report: Report
 
   /// Prints the findings, and then what changes in them until the user interrupts the command.
@@ -50,7 +50,7 @@ struct WatchedValidation {
     selection = try request.reporting.selection()
     do throws(FileError) {
       let files = try FolderTree(selected.folder).filesBeforeInterruptedWrites()
-      working = try WorkingRegistry(
+      workspace = try Workspace(
         files,
         rules: request.rules,
         migrations: world.migrations,
@@ -59,17 +59,17 @@ struct WatchedValidation {
     } catch {
       throw .unreadable(error, registry: selected.folder)
     }
-    report = Self.report(on: working, as: selected, for: request, selection, in: &world)
+    report = Self.report(on: workspace, as: selected, for: request, selection, in: &world)
   }
 
   private static func report(
-    on working: WorkingRegistry,
+    on workspace: Workspace,
     as selected: SelectedRegistry,
     for request: ValidationRequest,
     _ selection: Report.Selection,
     in world: inout World
   ) -> Report {
-    let checked = selected.showing(working.registry, working.report())
+    let checked = selected.showing(workspace.registry, workspace.report)
     let folder = world.workingFolder
     return Validation([checked], for: request, selection, workingFolder: folder) {
       world.shownPath(of: $0)
@@ -80,13 +80,13 @@ struct WatchedValidation {
   mutating func readChanges(in world: inout World) throws(CommandError) {
     let changed: [String]
     do throws(FileError) {
-      changed = try working.reload(FolderTree(selected.folder).filesBeforeInterruptedWrites())
+      changed = try workspace.reload(FolderTree(selected.folder).filesBeforeInterruptedWrites())
     } catch {
       throw .unreadable(error, registry: selected.folder)
     }
     guard !changed.isEmpty else { return }
     let before = Set(report.fingerprints)
-    report = Self.report(on: working, as: selected, for: request, selection, in: &world)
+    report = Self.report(on: workspace, as: selected, for: request, selection, in: &world)
     let fixed = before.subtracting(report.fingerprints).count
     let new = report.findings.indices.filter { !before.contains(report.fingerprints[$0]) }
     var difference = report

@@ -1,6 +1,6 @@
+import AppClipRegistry
 import RegistryModel
 import RegistryRules
-import RegistryWorkspace
 import SystemFiles
 
 /// A registry with the texts of open documents over its files.
@@ -11,7 +11,7 @@ struct EditedRegistry: Sendable {
   /// The absolute path of the folder as the client writes it, which can lead through links.
   let folder: String
   private let files: @Sendable () throws(FileError) -> any FileTree
-  private var working: WorkingRegistry
+  private var workspace: Workspace
   /// The texts of open documents, by path inside the registry.
   private(set) var texts: [String: OpenText] = [:]
   /// The paths whose open texts were changed, opened or closed since the last update.
@@ -27,16 +27,16 @@ struct EditedRegistry: Sendable {
   init(folder: String, files: @escaping @Sendable () throws(FileError) -> any FileTree) throws(FileError) {
     self.folder = folder
     self.files = files
-    working = try WorkingRegistry(files())
-    unpublished = Set(working.registry.textPaths)
-    tablePaths = working.diskPaths.filter(RegistryPath.isTable)
+    workspace = try Workspace(files())
+    unpublished = Set(workspace.registry.textPaths)
+    tablePaths = workspace.diskPaths.filter(RegistryPath.isTable)
   }
 
   /// The registry as of the last update.
-  var registry: Registry { working.registry }
+  var registry: Registry { workspace.registry }
 
   /// The findings as of the last update.
-  var report: FindingReport { working.report() }
+  var report: FindingReport { workspace.report }
 
   /// Whether there is something to update.
   var isOutdated: Bool { isStale || !edited.isEmpty }
@@ -59,16 +59,16 @@ struct EditedRegistry: Sendable {
   mutating func update() throws(FileError) {
     if isStale {
       isStale = false
-      unpublished.formUnion(try working.reload(files()))
-      tablePaths = working.diskPaths.filter(RegistryPath.isTable)
+      unpublished.formUnion(try workspace.reload(files()))
+      tablePaths = workspace.diskPaths.filter(RegistryPath.isTable)
     }
     guard !edited.isEmpty else { return }
     let closed = edited.filter { texts[$0] == nil }
-    if !closed.isEmpty { working.revert(closed) }
+    if !closed.isEmpty { workspace.revert(closed) }
     let shown = edited.reduce(into: [String: [UInt8]?]()) { shown, path in
       if let text = texts[path] { shown.updateValue(text.bytes, forKey: path) }
     }
-    if !shown.isEmpty { working.edit(shown) }
+    if !shown.isEmpty { workspace.edit(shown) }
     unpublished.formUnion(edited)
     edited = []
   }

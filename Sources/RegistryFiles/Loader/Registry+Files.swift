@@ -28,14 +28,16 @@ extension Registry {
     self = try Self.load(tree, looksIntoPictures: looksIntoPictures, migrations: migrations, workers: workers).registry
   }
 
-  /// The registry in `tree`, and the JSON files as read; those in `known` are used as they are.
-  static func load(
+  /// The registry in `tree`, and its files; those in `known` are used as they are.
+  ///
+  /// - Throws: `FileError` if the root of the tree cannot be read.
+  package static func load(
     _ tree: any FileTree,
     looksIntoPictures: Bool = true,
     migrations: MigrationChain,
     workers: any Workers,
     _ known: KnownFiles = KnownFiles()
-  ) throws(FileError) -> (registry: Registry, documents: [Document]) {
+  ) throws(FileError) -> (registry: Registry, files: KnownFiles) {
     var walk = RegistryWalk(tree, known: known)
     try walk.run()
     walk.readFiles(workers)
@@ -47,7 +49,7 @@ extension Registry {
       pictures: looksIntoPictures ? { walk.pictures(at: $0) } : nil,
       reusing: known.registry
     )
-    return (registry, walk.documents)
+    return (registry, KnownFiles(walk.documents, of: registry))
   }
 }
 

@@ -1,9 +1,9 @@
+import AppClipRegistry
 import CSVSyntax
 import RegistryFiles
 package import RegistryModel
 import RegistryReports
 import RegistryRules
-import RegistryWorkspace
 package import SystemFiles
 
 /// The work of one person on a registry: its files, the changes that are not saved yet, and how to undo them.
@@ -21,7 +21,7 @@ package struct StudioSession {
   /// New files next to the folder of the registry, by path, which the next save writes.
   var filesBeside: [String: [UInt8]] = [:]
   let clock: Clock
-  private var working: WorkingRegistry
+  private var workspace: Workspace
   /// The registry as it is on disk, without the changes that are not saved yet.
   private(set) var savedRegistry: Registry
   /// The contents of changed files by path; nil for a file that is removed.
@@ -68,15 +68,15 @@ package struct StudioSession {
     self.shownFolder = shownFolder
     self.isReadOnly = isReadOnly
     self.clock = clock
-    working = try WorkingRegistry(disk)
-    savedRegistry = working.registry
+    workspace = try Workspace(disk)
+    savedRegistry = workspace.registry
   }
 
   /// The registry with the changes that are not saved yet.
-  package var registry: Registry { working.registry }
+  package var registry: Registry { workspace.registry }
 
   /// What the rules find in ``registry``.
-  func report() -> FindingReport { working.report() }
+  func report() -> FindingReport { workspace.report }
 
   /// The locations of cards, with paths as people know them.
   var places: CardLocations { CardLocations(registry, shownFolder: shownFolder) }
@@ -158,8 +158,8 @@ extension StudioSession {
         edited.updateValue(bytes, forKey: path)
       }
     }
-    if !reverted.isEmpty { working.revert(reverted) }
-    if !edited.isEmpty { working.edit(edited) }
+    if !reverted.isEmpty { workspace.revert(reverted) }
+    if !edited.isEmpty { workspace.edit(edited) }
     revision += 1
   }
 }
@@ -173,7 +173,7 @@ extension StudioSession {
   mutating func readDisk() throws(StudioError) -> [String] {
     var changed: Set<String> = []
     do throws(FileError) {
-      changed = Set(try working.reload())
+      changed = Set(try workspace.reload())
     } catch {
       throw .file(error)
     }
@@ -217,13 +217,13 @@ extension StudioSession {
   /// Counts all unsaved changes as written.
   mutating func acceptSaved() {
     for (path, bytes) in unsaved { saved.updateValue(bytes, forKey: path) }
-    if let folder = try? FolderTree(folder), !(disk is FolderTree), let opened = try? WorkingRegistry(folder) {
+    if let folder = try? FolderTree(folder), !(disk is FolderTree), let opened = try? Workspace(folder) {
       // The folder was missing when the session began.
-      (disk, working) = (folder, opened)
+      (disk, workspace) = (folder, opened)
     } else {
       // New files are not among those that were listed before.
-      _ = try? working.reload()
-      working.revert(unsaved.keys)
+      _ = try? workspace.reload()
+      workspace.revert(unsaved.keys)
     }
     (unsaved, filesBeside) = ([:], [:])
     savedRegistry = registry

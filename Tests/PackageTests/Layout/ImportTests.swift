@@ -54,11 +54,8 @@ import Testing
       "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
     ],
     "AppClipRegistry": [
-      "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel", "RegistryRules",
-      "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
-    ],
-    "RegistryWorkspace": [
-      "SystemFiles", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
+      "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations", "RegistryModel",
+      "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
     ],
     "CAppClips": [],
     "RegistryReports": [
@@ -68,17 +65,17 @@ import Testing
     "Studio": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
-      "RegistryWorkspace", "RegistryReports",
+      "AppClipRegistry", "RegistryReports",
     ],
     "LanguageServer": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
-      "RegistryRules", "RegistryFiles", "RegistryWorkspace", "RegistryReports", "ExperienceEmitters",
+      "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryReports", "ExperienceEmitters",
     ],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-      "AppClipRegistry", "RegistryWorkspace", "AppStoreConnect", "Publishing", "RegistryReports", "Studio",
+      "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio",
       "LanguageServer", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],

@@ -3,20 +3,19 @@ import ExperienceResolver
 import RegistryFiles
 import RegistryModel
 import RegistryRules
-import RegistryWorkspace
 import Synchronization
 import SystemFiles
 import TestSupport
 import Testing
 
-/// The law of a working registry: it never differs from a registry that is loaded and checked in full.
+/// The law of a workspace registry: it never differs from a registry that is loaded and checked in full.
 @Suite struct EditLawTests {
   @Test("after random edits, reverts and changes on disk, findings and cards equal those of a full load")
   func equalsFullLoad() async throws {
     let samples = try SampleFiles()
     try await forEachCase(80, sample: 3) { random in
       let disk = ChangingTree(samples.some(&random))
-      var working = try WorkingRegistry(disk, workers: OneWorker())
+      var workspace = try Workspace(disk, workers: OneWorker())
       var unsaved: [String: [UInt8]?] = [:]
       for _ in 0..<10 {
         let now = disk.files.merging(unsaved.compactMapValues(\.self)) { $1 }.filter { path, _ in
@@ -28,34 +27,34 @@ import Testing
           let before = disk.files
           disk.write(change)
           let paths = Set(before.keys).union(disk.files.keys).filter { before[$0] != disk.files[$0] }
-          #expect(try working.reload() == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+          #expect(try workspace.reload() == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
         case 1:
           let paths = unsaved.keys.sorted().filter { _ in random.oneIn(2) }
           for path in paths { unsaved.removeValue(forKey: path) }
-          working.revert(paths)
+          workspace.revert(paths)
         default:
           unsaved.merge(change) { $1 }
-          working.edit(change)
+          workspace.edit(change)
         }
-        try expectEqual(working, unsaved, over: disk)
+        try expectEqual(workspace, unsaved, over: disk)
       }
     }
   }
 
-  private func expectEqual(_ working: WorkingRegistry, _ unsaved: [String: [UInt8]?], over disk: ChangingTree) throws {
+  private func expectEqual(_ workspace: Workspace, _ unsaved: [String: [UInt8]?], over disk: ChangingTree) throws {
     var files = disk.files
     for (path, bytes) in unsaved { files[path] = bytes }
     let full = try Registry(files: MemoryTree(files: files), workers: OneWorker())
     let report = full.report()
-    #expect(working.report().findings == report.findings)
-    #expect(working.report().suppressed == report.suppressed)
-    #expect(working.registry.documents.map(\.path) == full.documents.map(\.path))
-    #expect(working.registry.documents.map(\.kind) == full.documents.map(\.kind))
-    #expect(working.registry.apps.map(\.id) == full.apps.map(\.id))
-    #expect(working.registry.experiences.map(\.id) == full.experiences.map(\.id))
+    #expect(workspace.report.findings == report.findings)
+    #expect(workspace.report.suppressed == report.suppressed)
+    #expect(workspace.registry.documents.map(\.path) == full.documents.map(\.path))
+    #expect(workspace.registry.documents.map(\.kind) == full.documents.map(\.kind))
+    #expect(workspace.registry.apps.map(\.id) == full.apps.map(\.id))
+    #expect(workspace.registry.experiences.map(\.id) == full.experiences.map(\.id))
     for experience in full.experiences {
       for url in experience.declaredURLs.map(\.text.value) {
-        let (resolution, expected) = (working.registry.table.resolve(url), full.table.resolve(url))
+        let (resolution, expected) = (workspace.registry.table.resolve(url), full.table.resolve(url))
         #expect(resolution.outcome == expected.outcome)
         #expect(resolution.alternatives.map(\.outcome) == expected.alternatives.map(\.outcome))
       }

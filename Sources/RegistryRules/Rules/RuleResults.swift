@@ -1,12 +1,10 @@
 package import RegistryModel
 
-/// A registry with the findings of its rules, and what they found in each experience, so that the next version of the
-/// registry can be checked without starting over.
-package struct CheckedRegistry: Sendable {
-  /// The registry.
-  package let registry: Registry
+/// What rules found in a registry, so that the next version of it can be checked without starting over.
+package struct RuleResults: Sendable {
   /// The findings, located in the files on disk.
   package let report: FindingReport
+  private let registry: Registry
   /// The rules that ran.
   private let rules: [String]
   /// The results for each experience of the registry, in its order.
@@ -20,7 +18,7 @@ package struct CheckedRegistry: Sendable {
     known: [Rule],
     workers: any Workers,
     mostPerFile: Int? = nil,
-    reusing earlier: CheckedRegistry? = nil
+    reusing earlier: RuleResults? = nil
   ) {
     let all = rules + registry.rulesToJudgeExceptions(inAdditionTo: rules, known)
     let names = all.map(\.identifier)

@@ -1,14 +1,13 @@
-import AppClipRegistry
 package import ExperienceMigrations
 import RegistryFiles
 package import RegistryModel
 package import RegistryRules
 package import SystemFiles
 
-/// A registry on disk with unsaved texts over its files: what the files declare, and what the rules find in them.
+/// A folder with unsaved texts over its files: the registry that they declare together, and what the rules find in it.
 ///
 /// After every edit, both equal those of a registry that is loaded from the same files and checked in full.
-package struct WorkingRegistry: Sendable {
+package struct Workspace: Sendable {
   private var tree: any FileTree
   /// The names and stamps of the files on disk when they were last listed.
   private var disk: TreeSnapshot
@@ -18,8 +17,10 @@ package struct WorkingRegistry: Sendable {
   private let mostPerFile: Int?
   /// The unsaved texts by path; nil for a file that is treated as absent.
   private var texts: [String: [UInt8]?] = [:]
-  private var loaded: LoadedRegistry
-  private var checked: CheckedRegistry
+  private var files: KnownFiles
+  private var results: RuleResults
+  /// The registry that the files and the unsaved texts declare.
+  package private(set) var registry: Registry
 
   /// Loads the registry in `tree` and checks it with `rules`. For each file, at most `mostPerFile` findings are made, and
   /// the others are counted.
@@ -38,24 +39,15 @@ package struct WorkingRegistry: Sendable {
     self.migrations = migrations
     self.workers = workers
     disk = try TreeSnapshot(tree)
-    loaded = try LoadedRegistry(files: disk, migrations: migrations, workers: workers)
-    checked = CheckedRegistry(
-      loaded.registry,
-      rules: rules,
-      known: Rules.withAudits,
-      workers: workers,
-      mostPerFile: mostPerFile
-    )
+    (registry, files) = try Registry.load(disk, migrations: migrations, workers: workers)
+    results = RuleResults(registry, rules: rules, known: Rules.withAudits, workers: workers, mostPerFile: mostPerFile)
   }
-
-  /// The registry that the files and the unsaved texts declare.
-  package var registry: Registry { loaded.registry }
 
   /// The paths of the files on disk as of the last reload, in byte order.
   package var diskPaths: [String] { disk.paths }
 
   /// The findings of the rules, and those that the apps' exceptions allow.
-  package func report() -> FindingReport { checked.report }
+  package var report: FindingReport { results.report }
 
   /// Shows the files at these paths with unsaved texts; nil treats the file as absent.
   package mutating func edit(_ texts: [String: [UInt8]?]) {
@@ -83,27 +75,21 @@ package struct WorkingRegistry: Sendable {
     return changed
   }
 
-  /// Loads the registry again, using the files again that are not at the paths `changed`.
+  /// Loads the registry again, using the files again that are not at the paths `changed`, and checks what they change.
   private mutating func update(_ changed: Set<String>) {
     let absent = Set(texts.filter { $0.value == nil }.keys)
-    let files = OverlayTree(disk, files: texts.compactMapValues(\.self), without: absent)
-    let next = try? LoadedRegistry(
-      files: files,
-      migrations: migrations,
-      workers: workers,
-      reusing: loaded,
-      except: changed
-    )
+    let shown = OverlayTree(disk, files: texts.compactMapValues(\.self), without: absent)
+    let loaded = try? Registry.load(shown, migrations: migrations, workers: workers, files.forgetting(changed))
     // The root of a snapshot can always be read.
-    guard let next else { return }
-    loaded = next
-    checked = CheckedRegistry(
-      next.registry,
+    guard let loaded else { return }
+    (registry, files) = loaded
+    results = RuleResults(
+      registry,
       rules: rules,
       known: Rules.withAudits,
       workers: workers,
       mostPerFile: mostPerFile,
-      reusing: checked
+      reusing: results
     )
   }
 }

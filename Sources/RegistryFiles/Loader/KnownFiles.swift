@@ -1,0 +1,36 @@
+import CSVSyntax
+package import RegistryModel
+
+/// The files of an earlier load, parsed and inspected, so that only those that change are read again.
+package struct KnownFiles: Sendable {
+  /// The JSON files as read, by path: migration and the sorting into apps replace some of them in the registry.
+  private(set) var documents: [String: Document] = [:]
+  /// The CSV files, by path.
+  private(set) var tables: [String: CSVTable] = [:]
+  /// The images.
+  private(set) var pictures = RegistryPictures()
+  /// The registry that was loaded.
+  private(set) var registry: Registry?
+
+  /// No files.
+  package init() {}
+
+  /// The files of `registry`, of which `documents` are the JSON files as read.
+  init(_ documents: [Document], of registry: Registry) {
+    self.registry = registry
+    self.documents = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
+    pictures = registry.pictures ?? pictures
+    for path in registry.templates.tablePaths { tables[path] = registry.templates.table(at: path) }
+  }
+
+  /// The same files without those at `paths`.
+  package func forgetting(_ paths: Set<String>) -> KnownFiles {
+    var known = self
+    for path in paths {
+      known.documents[path] = nil
+      known.tables[path] = nil
+      known.pictures = known.pictures.forgetting(path)
+    }
+    return known
+  }
+}
