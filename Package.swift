@@ -270,7 +270,7 @@ let modules: [[Target]] = [
     "RegistryReports",
     imports: [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-      "RegistryRules", "RegistryComparison", "ExperienceEmitters", "ExperienceAudits", "CAppClips",
+      "RegistryRules", "RegistryComparison", "ExperienceEmitters", "CAppClips",
     ]
   ),
   // Edits a registry in a browser: the session, the API, and the page.

@@ -88,7 +88,7 @@ package struct AuditedFolder: Sendable, Hashable {
   }
 
   /// The host whose responses are in the folder; nil if it is a folder on a disk.
-  var servedHost: String? { LiveRequest.isURL(path) ? String(path.dropFirst("https://".utf8.count)) : nil }
+  var servedHost: String? { RegistryPath.isURL(path) ? String(path.dropFirst("https://".utf8.count)) : nil }
 }
 
 /// A file that cannot be read, or whose contents are broken.

@@ -6,7 +6,7 @@ extension Example {
   /// The findings of an audit of the files next to the example's registry. The first part of their paths is the
   /// folder.
   package var auditFindings: [Finding] {
-    let responses = otherFiles.filter { LiveRequest.isURL($0.key) }.sorted { ByteOrder.precedes($0.key, $1.key) }
+    let responses = otherFiles.filter { RegistryPath.isURL($0.key) }.sorted { ByteOrder.precedes($0.key, $1.key) }
     guard responses.isEmpty else {
       return registry.audit(AuditedFolder(of: "example.com", responses.map { Self.file(of: $0.key, $0.value.bytes) }))
     }

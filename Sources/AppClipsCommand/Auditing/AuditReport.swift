@@ -72,7 +72,7 @@ extension AuditReport {
   ) -> [String: String] {
     var paths: [String: String] = [:]
     for place in findings.flatMap(\.locations) where paths[place.file] == nil {
-      let isComplete = place.file.hasPrefix("/") || LiveRequest.isURL(place.file)
+      let isComplete = place.file.hasPrefix("/") || RegistryPath.isURL(place.file)
       paths[place.file] = world.shownPath(of: isComplete ? place.file : opened.absolutePath(of: place.file))
     }
     return paths

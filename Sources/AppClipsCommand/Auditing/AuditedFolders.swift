@@ -39,7 +39,7 @@ struct AuditedFolders {
   /// The path of `file` relative to its audited folder, which stays the same if the folder moves; `file` itself if it
   /// is outside all of them, or the URL of a response.
   func innerPath(of file: String) -> String {
-    guard !LiveRequest.isURL(file) else { return file }
+    guard !RegistryPath.isURL(file) else { return file }
     let folder = all.first { file.hasPrefix($0.path + "/") }
     return folder.map { String(file.dropFirst($0.path.count + 1)) } ?? file
   }

@@ -41,9 +41,6 @@ package struct LiveRequest: Sendable, Hashable {
 
   /// The host of Apple's copies.
   package static let cacheHost = "app-site-association.cdn-apple.com"
-
-  /// Whether the path of a finding is the URL of a document, and not the path of a file.
-  package static func isURL(_ path: String) -> Bool { path.utf8.starts(with: "https://".utf8) }
 }
 
 /// How a server answered a request.

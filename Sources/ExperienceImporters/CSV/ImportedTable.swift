@@ -2,7 +2,6 @@ import CSVSyntax
 import ExperienceResolver
 import JSONSyntax
 import RegistryModel
-import RegistryRules
 import TextBasics
 
 /// Converts tables into experiences, one per row.

@@ -9,6 +9,9 @@ package enum RegistryPath {
   /// experiences.
   package static let olderAppNames = MigrationChain.current.olderManifests.flatMap(\.fileNames)
 
+  /// Whether the path of a finding is the URL of a document, and not the path of a file.
+  package static func isURL(_ path: String) -> Bool { path.utf8.starts(with: "https://".utf8) }
+
   /// The folder that contains `path`; empty for a file at the root.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }

@@ -60,7 +60,7 @@ import Testing
     "CAppClips": [],
     "RegistryReports": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-      "RegistryRules", "RegistryComparison", "ExperienceEmitters", "ExperienceAudits", "CAppClips",
+      "RegistryRules", "RegistryComparison", "ExperienceEmitters", "CAppClips",
     ],
     "Studio": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",

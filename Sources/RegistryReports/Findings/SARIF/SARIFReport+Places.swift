@@ -1,4 +1,3 @@
-import ExperienceAudits
 import JSONSyntax
 import RegistryModel
 import TextBasics
@@ -35,7 +34,7 @@ extension SARIFReport {
     case "html", "htm": "text/html"
     case "plist", "entitlements", "xcent": "application/xml"
     case "txt": "text/plain"
-    case _ where LiveRequest.isURL(file) && !file.contains("/.well-known/"): "text/html"
+    case _ where RegistryPath.isURL(file) && !file.contains("/.well-known/"): "text/html"
     default: "application/json"
     }
   }
@@ -62,7 +61,7 @@ extension SARIFReport {
 
   private func writeURI(of file: String, to artifact: inout JSONWriter) {
     let path = report.sources.shownPath(of: file)
-    guard !LiveRequest.isURL(path) else { return artifact.member("uri", path) }
+    guard !RegistryPath.isURL(path) else { return artifact.member("uri", path) }
     guard let folder = report.workingFolder, !Self.isInside(path) else {
       artifact.member("uri", path.hasPrefix("/") ? FileURI.absolute(path) : FileURI.relative(path))
       if !path.hasPrefix("/") { artifact.member("uriBaseId", Self.workingFolderName) }
