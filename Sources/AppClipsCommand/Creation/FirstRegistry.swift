@@ -109,13 +109,14 @@ struct FirstRegistry: Draft {
   private func commit() throws(CommandError) -> [String] {
     let root = RegistryPath.folder(of: after.folder)
     let name = RegistryPath.name(of: after.folder)
-    var set = WriteSet()
-    for (path, bytes) in files {
-      set.write(bytes, to: "\(name)/\(path)")
-      set.expect(nil, at: "\(name)/\(path)")
-    }
-    for (file, bytes) in makeSchemas() { set.write(bytes, to: "schema/\(file)") }
-    return try set.commit(in: root.isEmpty ? "/" : root, else: "nothing was written").map { "\(root)/\($0)" }
+    let new = files.map { path, bytes in ("\(name)/\(path)", Change.File(from: nil, to: bytes)) }
+    let schemas = makeSchemas().map { file, bytes in ("schema/\(file)", bytes) }
+    let change = Change(
+      of: Dictionary(uniqueKeysWithValues: new),
+      in: root,
+      generated: Dictionary(uniqueKeysWithValues: schemas)
+    )
+    return try change.write(else: "nothing was written").map { "\(root)/\($0)" }
   }
 
   /// The bytes of the missing schemas, by file name. Each call generates them.

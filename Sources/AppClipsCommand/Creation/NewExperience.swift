@@ -109,14 +109,9 @@ struct NewExperience: Draft {
   }
 
   private func commit() throws(CommandError) {
-    var set = WriteSet()
-    set.write(file.tree.source.bytes, to: file.path)
-    set.expect(nil, at: file.path)
-    if let copy = image?.copy {
-      set.write(copy.bytes, to: copy.path)
-      set.expect(nil, at: copy.path)
-    }
-    try set.commit(in: before.folder, else: "nothing was written")
+    var files = [file.path: file.tree.source.bytes]
+    if let copy = image?.copy { files[copy.path] = copy.bytes }
+    try Change(to: files, in: before.folder) { _ in nil }.write(else: "nothing was written")
   }
 }
 

@@ -1,3 +1,4 @@
+import AppClipRegistry
 import RegistryReports
 import SystemFiles
 import TextBasics
@@ -40,6 +41,30 @@ extension WriteSet {
       return try commit(in: folder)
     } catch {
       throw .fault("\(sentence): \(error.description)")
+    }
+  }
+}
+
+extension Change {
+  /// Writes all files or none of them; `sentence` states the consequence if they cannot be written.
+  @discardableResult
+  func write(else sentence: String) throws(CommandError) -> [String] {
+    do throws(FileError) {
+      return try write()
+    } catch {
+      throw .fault("\(sentence): \(error.description)")
+    }
+  }
+
+  /// Writes the change to standard output, in the format of `patch` and `git apply`.
+  func writePatch(to world: inout World) {
+    for path in paths {
+      guard let file = files[path] else { continue }
+      let diff = UnifiedDiff(from: file.old, to: file.new, name: world.shownPath(of: absolutePath(of: path)))
+      world.output.write(
+        world.output.isTerminal ? Array(diff.text(painted: world.outputPalette).utf8) : diff.bytes,
+        as: .data
+      )
     }
   }
 }

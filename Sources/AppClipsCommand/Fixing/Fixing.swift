@@ -1,3 +1,4 @@
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryReports
@@ -8,13 +9,13 @@ import TextBasics
 /// The fixes for all registries that one run of `validate` checks.
 struct Fixing {
   /// The registries with their fixes applied in memory.
-  let registries: [FixedRegistry]
+  let registries: [AppliedFixes]
   private let request: ValidationRequest
   private let isUnsafe: Bool
 
   init(_ checked: [SelectedRegistry], for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
     registries = try checked.map { one throws(CommandError) in
-      try FixedRegistry(one, for: request, isUnsafe: isUnsafe)
+      try AppliedFixes(one, for: request, isUnsafe: isUnsafe)
     }
     self.request = request
     self.isUnsafe = isUnsafe
@@ -23,27 +24,14 @@ struct Fixing {
   /// Writes the changed files of each registry, all or none of them. If a file was changed on disk in the meantime, no
   /// file of its registry is written.
   func write() throws(CommandError) {
-    for registry in registries where !registry.files.isEmpty {
-      var set = WriteSet()
-      for (path, bytes) in registry.files {
-        set.write(bytes, to: path, replacing: registry.old.registry.document(path)?.tree.source.bytes ?? [])
-      }
-      let folder = registry.old.folder
-      try set.commit(in: folder.isEmpty ? "/" : folder, else: "nothing was fixed in \(folder)")
+    for registry in registries where !registry.change.isEmpty {
+      try registry.change.write(else: "nothing was fixed in \(registry.old.folder)")
     }
   }
 
   /// Writes the changes to standard output in the format of `patch` and `git apply`.
   func writeDiff(to world: inout World) {
-    for registry in registries {
-      let patch = PatchWriter(folder: registry.old.folder)
-      for path in registry.paths {
-        guard let old = registry.old.registry.document(path)?.tree.source.bytes, let new = registry.files[path] else {
-          continue
-        }
-        patch.write(path, from: old, to: new, to: &world)
-      }
-    }
+    for registry in registries { registry.change.writePatch(to: &world) }
   }
 
   /// Writes the number of fixes to standard error, and the number of unsafe fixes that remain.
@@ -70,7 +58,7 @@ struct Fixing {
   /// `fixed 3 findings in 2 files; 1 more with --unsafe-fixes`.
   private func sentence(_ verb: String) -> String {
     let count = registries.reduce(0) { $0 + $1.count }
-    let files = registries.reduce(0) { $0 + $1.files.count }
+    let files = registries.reduce(0) { $0 + $1.change.files.count }
     let guesses = isUnsafe ? 0 : registries.reduce(0) { $0 + $1.new.fixes(for: request, isSafe: false).count }
     let what = count == 0 ? "nothing" : "\(Words.counted(count, "finding")) in \(Words.counted(files, "file"))"
     return "\(verb) \(what)" + (guesses > 0 ? "; \(guesses) more with --unsafe-fixes" : "")
@@ -100,12 +88,12 @@ extension FixingRequest {
 ///
 /// Fixes are applied in rounds, each on the result of the previous one, until no finding offers a fix: a fix may enable
 /// another one, and of two overlapping fixes the second is applied in the next round.
-struct FixedRegistry {
+struct AppliedFixes {
   let old: SelectedRegistry
   /// The fixed registry, with its remaining findings.
   private(set) var new: SelectedRegistry
-  /// The new bytes of the files that change, by their paths inside the registry.
-  private(set) var files: [String: [UInt8]] = [:]
+  /// The files that change.
+  let change: Change
   /// The number of fixes applied.
   private(set) var count = 0
 
@@ -116,6 +104,7 @@ struct FixedRegistry {
   init(_ checked: SelectedRegistry, for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
     old = checked
     new = checked
+    var files: [String: [UInt8]] = [:]
     for _ in 0..<Self.mostRounds {
       let round = FixRound(new.fixes(for: request, isSafe: isUnsafe ? nil : true), of: new.registry)
       guard round.count > 0 else { break }
@@ -123,11 +112,9 @@ struct FixedRegistry {
       count += round.count
       new = try checked.rereading(files, rules: request.rules)
     }
-    files = files.filter { old.registry.document($0)?.tree.source.bytes != $1 }
+    let bytes = { (path: String) in checked.registry.document(path)?.tree.source.bytes }
+    change = Change(to: files.filter { bytes($0) != $1 }, in: old.folder, from: bytes)
   }
-
-  /// The paths of the files that change, in order.
-  var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }
 
 extension SelectedRegistry {
@@ -177,21 +164,5 @@ struct FixingRequest: Sendable {
     for flag in [Flag.reportFormat, .reportFile, .writeBaseline] where isDiff && invocation.has(flag) {
       throw .usage("--\(flag.name) cannot be used with --diff, which prints changes instead of findings")
     }
-  }
-}
-
-/// Writes file changes to standard output in the format of `patch` and `git apply`.
-struct PatchWriter {
-  /// The absolute path of the registry's folder.
-  let folder: String
-
-  /// Writes the change of one file; nil means no file.
-  func write(_ path: String, from old: [UInt8]?, to new: [UInt8]?, to world: inout World) {
-    let name = world.shownPath(of: "\(folder)/\(path)")
-    let diff = UnifiedDiff(from: old, to: new, name: name)
-    world.output.write(
-      world.output.isTerminal ? Array(diff.text(painted: world.outputPalette).utf8) : diff.bytes,
-      as: .data
-    )
   }
 }

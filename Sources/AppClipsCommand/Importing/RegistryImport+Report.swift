@@ -1,3 +1,4 @@
+import AppClipRegistry
 import ExperienceImporters
 import JSONSyntax
 import RegistryModel
@@ -48,10 +49,7 @@ extension RegistryImport {
 
   /// Writes the patch to standard output, and notes, skipped items, findings and changed cards to standard error.
   func writeText(to world: inout World) {
-    let patch = PatchWriter(folder: opened.folder)
-    for change in changes where !change.isPicture {
-      patch.write(change.path, from: change.old, to: change.new, to: &world)
-    }
+    change(of: changes.filter { !$0.isPicture }).writePatch(to: &world)
     world.output.flush()
     for change in changes where change.isPicture {
       let path = world.shownPath(of: opened.absolutePath(of: change.path))

@@ -1,5 +1,5 @@
-import ExperienceImporters
 import AppClipRegistry
+import ExperienceImporters
 import RegistryComparison
 import RegistryModel
 import RegistryReports
@@ -89,15 +89,18 @@ struct RegistryImport: Sendable {
     }
   }
 
+  /// The files that some of the changes are about.
+  func change(of changes: [ProposedChange]) -> Change {
+    let files = changes.map { change in
+      (change.path, Change.File(from: change.isPicture ? pictures[change.path] : change.old, to: change.new))
+    }
+    return Change(of: Dictionary(files) { _, last in last }, in: opened.folder)
+  }
+
   /// Writes all files or none of them. Throws if a file was changed on disk in the meantime.
   private func write(in world: borrowing World) throws(CommandError) {
-    var set = WriteSet()
-    for change in changes {
-      set.write(change.new, to: change.path)
-      set.expect(change.isPicture ? pictures[change.path] : change.old, at: change.path)
-    }
     do throws(FileError) {
-      _ = try set.commit(in: opened.folder)
+      try change(of: changes).write()
     } catch {
       // The path is absolute if it is that of the registry.
       let path = error.path.hasPrefix("/") ? error.path : opened.absolutePath(of: error.path)

@@ -1,3 +1,4 @@
+import AppClipRegistry
 import CSVSyntax
 import ExperienceMigrations
 import JSONSyntax
@@ -39,7 +40,7 @@ struct AppMigration: Sendable {
   }
 
   /// The files that change, in byte order of their paths.
-  var sortedFiles: [(key: String, value: (old: [UInt8]?, new: [UInt8]?))] {
+  var sortedFiles: [(key: String, value: Change.File)] {
     files.sorted { ByteOrder.precedes($0.key, $1.key) }
   }
 
@@ -49,10 +50,10 @@ struct AppMigration: Sendable {
   }
 
   /// The files that change, by path in the registry, with the bytes before and after; nil means no file.
-  var files: [String: (old: [UInt8]?, new: [UInt8]?)] {
-    var files: [String: (old: [UInt8]?, new: [UInt8]?)] = [:]
+  var files: [String: Change.File] {
+    var files: [String: Change.File] = [:]
     for (name, text) in trace.changes {
-      files[path(of: name)] = (trace.start.trees[name]?.source.bytes, text?.bytes)
+      files[path(of: name)] = Change.File(from: trace.start.trees[name]?.source.bytes, to: text?.bytes)
     }
     return files
   }

@@ -1,3 +1,4 @@
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryReports
@@ -100,12 +101,7 @@ extension RegistryMigration {
 
   /// Writes the patch to standard output, and a description of the changes to standard error.
   func writeText(for request: MigrationRequest, to world: inout World) {
-    let patch = PatchWriter(folder: opened.folder)
-    let files = files
-    for path in paths {
-      guard let change = files[path] else { continue }
-      patch.write(path, from: change.old, to: change.new, to: &world)
-    }
+    change.writePatch(to: &world)
     guard !world.isQuiet else { return }
     world.output.flush()
     for app in apps { write(app, to: &world) }

@@ -1,5 +1,5 @@
-import ExperienceMigrations
 import AppClipRegistry
+import ExperienceMigrations
 import RegistryModel
 import SystemFiles
 
@@ -42,13 +42,11 @@ struct RegistryMigration: Sendable {
     try Self.check(after, made: apps)
   }
 
-  /// The files that change, by path in the registry.
-  var files: [String: (old: [UInt8]?, new: [UInt8]?)] {
-    apps.reduce(into: [:]) { files, app in files.merge(app.files) { first, _ in first } }
+  /// The files that change.
+  var change: Change {
+    let files = apps.reduce(into: [:]) { files, app in files.merge(app.files) { first, _ in first } }
+    return Change(of: files, in: opened.folder)
   }
-
-  /// The paths of the files that change, in order.
-  var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   /// The distinct names of the losses that are not in `accepted`, in order.
   func losses(except accepted: Set<String>) -> [String] {
@@ -60,25 +58,16 @@ struct RegistryMigration: Sendable {
   }
 
   /// Writes all files or none of them. Throws if a file was changed on disk in the meantime.
-  func write() throws(CommandError) { try writeSet.commit(in: opened.folder, else: "nothing was migrated") }
+  func write() throws(CommandError) { try change.write(else: "nothing was migrated") }
 
   /// Checks the files on disk without writing. Throws whatever ``write()`` would throw, so that a preview reports it
   /// too.
   func checkWriting() throws(CommandError) {
     do throws(FileError) {
-      _ = try writeSet.differences(in: opened.folder)
+      try change.check()
     } catch {
       throw .fault("nothing was migrated: \(error.description)")
     }
-  }
-
-  private var writeSet: WriteSet {
-    var set = WriteSet()
-    for (path, change) in files {
-      if let new = change.new { set.write(new, to: path) } else { set.remove(path) }
-      set.expect(change.old, at: path)
-    }
-    return set
   }
 
   /// Throws if an app uses a newer version than `version`, because no step migrates back.

@@ -1,3 +1,4 @@
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryReports
@@ -26,10 +27,7 @@ extension RequirementsMove {
   }
 
   private func writeText(isWritten: Bool, to world: inout World) {
-    let patch = PatchWriter(folder: opened.folder)
-    for path in paths {
-      patch.write(path, from: opened.registry.document(path)?.tree.source.bytes, to: files[path], to: &world)
-    }
+    change.writePatch(to: &world)
     guard !world.isQuiet, !files.isEmpty else { return }
     world.output.flush()
     for change in changes {

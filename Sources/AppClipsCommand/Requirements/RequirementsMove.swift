@@ -10,7 +10,7 @@ struct RequirementsMove: Sendable {
   /// The set to change to.
   let requirements: Requirements
   /// The values that change, with their locations.
-  let changes: [Change]
+  let changes: [FigureChange]
   /// The new bytes of the files that change, by path in the registry.
   let files: [String: [UInt8]]
   /// The findings about cards and images that are outside the new figures, with locations in the changed files.
@@ -21,7 +21,7 @@ struct RequirementsMove: Sendable {
   let obstacles: [Finding]
 
   /// The replacement of one value.
-  struct Change: Sendable {
+  struct FigureChange: Sendable {
     /// The path of the file in the registry.
     let path: String
     /// The JSON Pointer of the value.
@@ -58,19 +58,16 @@ struct RequirementsMove: Sendable {
     return finding.ruleID.hasPrefix("field/") && ["requirements", "limits"].contains(finding.pointer?.firstKey)
   }
 
-  /// The paths of the files that change, in order.
-  var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-
-  /// Writes all files or none of them.
-  func write() throws(CommandError) {
-    var set = WriteSet()
-    for (path, bytes) in files {
-      set.write(bytes, to: path, replacing: opened.registry.document(path)?.tree.source.bytes ?? [])
-    }
-    try set.commit(in: opened.folder, else: "nothing was changed")
+  /// The files that change.
+  var change: Change {
+    Change(to: files, in: opened.folder) { opened.registry.document($0)?.tree.source.bytes }
   }
 
-  private static func files(of changes: [Change], in registry: Registry) throws(CommandError) -> [String: [UInt8]] {
+  /// Writes all files or none of them.
+  func write() throws(CommandError) { try change.write(else: "nothing was changed") }
+
+  private static func files(of changes: [FigureChange], in registry: Registry) throws(CommandError) -> [String: [UInt8]]
+  {
     var trees: [String: Tree] = [:]
     for change in changes {
       guard let tree = trees[change.path] ?? registry.document(change.path)?.tree else { continue }
@@ -116,20 +113,20 @@ extension RequirementsMove {
 
 extension Registry {
   /// The changes that apps and experiences need to use `requirements`.
-  func changes(to requirements: Requirements) -> [RequirementsMove.Change] {
+  func changes(to requirements: Requirements) -> [RequirementsMove.FigureChange] {
     let moving = apps.filter { $0.requirements != requirements }
     let ids = Set(moving.map(\.id))
-    let ofApps = moving.flatMap { app -> [RequirementsMove.Change] in
+    let ofApps = moving.flatMap { app -> [RequirementsMove.FigureChange] in
       guard let declaration = app.declaration else { return [] }
       let named = app.document.change("/requirements", to: .string(requirements.name))
       return [named] + (declaration.limits?.changes(to: requirements, in: app.document) ?? [])
     }
     let ofFiles = experiences.filter { ids.contains($0.appID) && $0.template == nil }
-      .flatMap { experience -> [RequirementsMove.Change] in
+      .flatMap { experience -> [RequirementsMove.FigureChange] in
         experience.declaration?.limits?.value.changes(to: requirements, in: experience.document) ?? []
       }
     let ofTemplates = templates.all.filter { ids.contains($0.app.id) }
-      .flatMap { template -> [RequirementsMove.Change] in
+      .flatMap { template -> [RequirementsMove.FigureChange] in
         template.declaration.limits?.value.changes(to: requirements, in: template.document) ?? []
       }
     return ofApps + ofFiles + ofTemplates
@@ -139,7 +136,7 @@ extension Registry {
 extension LimitsDeclaration {
   /// The changes to limits: those above the figures are lowered to them, and image sizes, which can only repeat the
   /// figures, are set to them.
-  fileprivate func changes(to requirements: Requirements, in document: Document) -> [RequirementsMove.Change] {
+  fileprivate func changes(to requirements: Requirements, in document: Document) -> [RequirementsMove.FigureChange] {
     let texts = [(title, requirements.titleCharacters), (subtitle, requirements.subtitleCharacters)]
     let sizes = [(image?.width, requirements.imageWidth), (image?.height, requirements.imageHeight)]
     let wrong = texts.filter { ($0.0?.value ?? 0) > $0.1 } + sizes.filter { $0.0 != nil && $0.0?.value != $0.1 }
@@ -150,8 +147,8 @@ extension LimitsDeclaration {
 }
 
 extension Document {
-  fileprivate func change(_ pointer: String, to value: JSONValue) -> RequirementsMove.Change {
+  fileprivate func change(_ pointer: String, to value: JSONValue) -> RequirementsMove.FigureChange {
     let old = tree.node(at: pointer).map { tree.source.string(in: tree.range(of: $0)) }
-    return RequirementsMove.Change(path: path, pointer: pointer, old: old, new: value)
+    return RequirementsMove.FigureChange(path: path, pointer: pointer, old: old, new: value)
   }
 }

@@ -1,3 +1,4 @@
+import AppClipRegistry
 import RegistryFiles
 package import SystemFiles
 
@@ -52,10 +53,7 @@ package struct RegistrySource: Sendable {
 extension RegistrySource {
   /// Creates a file, unless there is one.
   func create(_ file: NewFile) throws(FileError) {
-    var set = WriteSet()
-    set.write(file.bytes, to: file.path)
-    set.expect(nil, at: file.path)
-    _ = try set.commit(in: file.folder)
+    try Change(to: [file.path: file.bytes], in: file.folder) { _ in nil }.write()
   }
 }
 

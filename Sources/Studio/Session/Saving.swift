@@ -1,3 +1,4 @@
+import AppClipRegistry
 import RegistryModel
 import SystemFiles
 
@@ -17,10 +18,8 @@ extension StudioSession {
       // New files next to the registry belong to the same write.
       let isWithin = filesBeside.isEmpty
       let root = isWithin ? folder : RegistryPath.folder(of: folder)
-      _ = try writeSet(below: isWithin ? "" : RegistryPath.name(of: folder) + "/").commit(
-        in: root.isEmpty ? "/" : root,
-        interruption: interruption
-      )
+      let prefix = isWithin ? "" : RegistryPath.name(of: folder) + "/"
+      try change(in: root, below: prefix).write(interruption: interruption)
       acceptSaved()
       return paths
     } catch {
@@ -28,14 +27,10 @@ extension StudioSession {
     }
   }
 
-  private func writeSet(below prefix: String) -> WriteSet {
-    var set = WriteSet()
-    for (path, bytes) in unsaved {
-      if let bytes { set.write(bytes, to: prefix + path) } else { set.remove(prefix + path) }
-      set.expect(saved[path] ?? nil, at: prefix + path)
-    }
-    for (path, bytes) in filesBeside { set.write(bytes, to: path) }
-    return set
+  /// The unsaved changes, as those of the folder `root`, in which the registry's files are below `prefix`.
+  private func change(in root: String, below prefix: String) -> Change {
+    let files = unsaved.map { path, bytes in (prefix + path, Change.File(from: saved[path] ?? nil, to: bytes)) }
+    return Change(of: Dictionary(uniqueKeysWithValues: files), in: root, generated: filesBeside)
   }
 
   /// Takes all unsaved changes back, in one step that can be undone.
