@@ -78,6 +78,7 @@ struct TableUpdate {
   func change(to experiences: [ProposedExperience]) throws(ImportError) -> ProposedChange? {
     var edits: [Edit] = []
     var lines: [String] = []
+    var problems: [ImportError.Problem] = []
     let trees = experiences.map { $0.tree(withCodesOf: self) }
     let emptied = Set(experiences.flatMap(\.emptied).map { Self.pointer(to: $0) + "/" })
     let stated = Set(
@@ -103,17 +104,17 @@ struct TableUpdate {
       }
       let id = experience.name == nil ? suggested.unused(among: ids) : suggested
       guard ids.insert(id.lowercased()).inserted else {
-        throw ImportError(
-          experience.place,
-          "the ID \"\(id)\" is already used by another row in \(shownTablePath)",
-          help: "give the row another ID; to change the URL of a row, edit \(shownTablePath)"
-        )
+        let message = "the ID \"\(id)\" is already used by another row in \(shownTablePath)"
+        let help = "give the row another ID; to change the URL of a row, edit \(shownTablePath)"
+        problems.append(ImportError.Problem(place: experience.place, message: message, help: help))
+        continue
       }
       let cells = table.columns.indices.map { number in
         number == idColumn ? id : cellOfNewRow(table.columns[number], experience, new) ?? ""
       }
       lines.append(cells.map(CSVWriter.cell).joined(separator: String(UnicodeScalar(table.dialect.separator))))
     }
+    guard problems.isEmpty else { throw ImportError(problems) }
     let bytes = table.applying(edits, adding: lines)
     try check(experiences, in: CSVTable(bytes))
     guard bytes != table.bytes else { return nil }
