@@ -507,6 +507,12 @@ extension Source {
     "https://github.com/vercel/serve-handler/issues/142",
     read: "2026-11"
   )
+  /// An action that adds `.nojekyll` to the branch that it publishes, unless `enable_jekyll` is set.
+  package static let pagesWithoutJekyll = Source(
+    "actions-gh-pages pull request 438: .nojekyll is added by default",
+    "https://github.com/peaceiris/actions-gh-pages/pull/438",
+    read: "2026-11"
+  )
   /// The folder that Vite publishes as it is; the other generators describe theirs in the same way.
   package static let publicFolders = Source(
     "Vite: The public Directory",
