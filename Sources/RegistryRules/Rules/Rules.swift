@@ -66,6 +66,7 @@ package enum Rules {
     .invocationTitleMissing,
     .invocationUnanswered,
     .listedTwice,
+    .minimumOSTooOld,
     .nothingToConfirm,
     .otherSchemaVersion,
     .teamIDInBundleID,
