@@ -143,6 +143,7 @@ package enum Rules {
     .clashOfRegions,
     .collapses,
     .languageDefaultMissing,
+    .defaultLacksRequired,
     .fewerThanDefault,
     .languageGivenTwice,
     .hasRegion,
