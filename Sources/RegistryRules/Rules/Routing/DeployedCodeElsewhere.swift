@@ -54,6 +54,10 @@ extension Rule {
             { "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop.Clip"», "deployed": true }]
         """
       ),
+      .rows(
+        "id,name,qr\nbern,Bern,«https://example.com/thun?table=4»\nthun,Thun,https://example.com/thun\n",
+        #""codes": [{ "kind": "qr", "url": "${qr}", "deployed": true }]"#
+      ),
     ],
     check: .code { code, registry in
       guard code.declaration.isDeployed, let url = code.url, case .success(let read) = url.url else { return nil }
@@ -87,8 +91,7 @@ extension Registry {
   ) -> String {
     if let id = id(of: outcome) {
       return
-        "move the code to the experience \(Words.quoted(id)), or change that experience's URL prefix so that it does "
-        + "not match the code's URL"
+        "\(wayTo(id, of: code)), or change that experience's URL prefix so that it does not match the code's URL"
     }
     if code.experience != nil, url.appleLink?.isDefaultLink == true {
       return "move the code to app.json; a default App Clip link always shows the default card"
@@ -107,6 +110,23 @@ extension Registry {
     if url.differenceFromPrefix != nil { help += "; if this is not the printed URL, correct it here" }
     if mayBeDefault { help += "; if the default card is right for it, move the code to app.json" }
     return help
+  }
+
+  /// How to declare the code for the experience `id`. For a row, that is a cell of its table.
+  private func wayTo(_ id: String, of code: PrintedCode) -> String {
+    guard let row = experience(withID: id)?.row, let table = row.template.rowsPath else {
+      return "move the code to the experience \(Words.quoted(id))"
+    }
+    let name = Words.quoted(String(id.dropFirst(row.template.id.count + 1)))
+    let kind = code.declaration.kind?.value
+    let column = row.template.declaration.codes.lazy.filter { $0.kind?.value == kind }
+      .compactMap { $0.url.flatMap { TemplateText($0.value).onlyColumn } }.first
+    guard let column else {
+      return
+        "add a code with its URL in a column to \(row.template.document.path), and move the URL to the row \(name) of "
+        + table
+    }
+    return "move the URL to the column \(Words.quoted(column)) of the row \(name) in \(table)"
   }
 
   /// Whether `url` is a default link that names no clip or the clip of another app. Other rules report those.
