@@ -114,7 +114,7 @@ struct ImportedTable {
   private mutating func skipUnknownColumns(of table: CSVTable, _ columns: [TableColumn], in file: InputFile) {
     let used = Set(order.url?.columns ?? [])
     var cursor = CSVCursor(table)
-    let hasCodes = columns.contains(where: \.isRepeatable)
+    let hasCodes = columns.contains(where: \.hasCodes)
     for column in columns where !used.contains(column.name) {
       let (reason, meant): (String, String?)
       switch column.meaning {

@@ -30,8 +30,18 @@ struct ImportedRow {
   var firstText: String?
   /// The cell of the only column of `--url`, if that is where the URL comes from.
   var urlCell: String?
+  /// The elements of the lists so far, by their path of keys.
+  fileprivate var lists: [[String]: [JSONValue]] = [:]
   /// The cells that cannot be read.
   var problems: [ImportError.Problem] = []
+
+  /// Sets the value at a path of keys, or adds it to the list there: several columns can have the elements of a list.
+  mutating func add(_ value: JSONValue, at path: [String], as type: FieldType) {
+    emptied.removeAll { $0 == path }
+    guard case .list = type else { return members.set(path[...], to: .exactly(value)) }
+    lists[path, default: []] += value.elements
+    members.set(path[...], to: .exactly(.array(lists[path] ?? [])))
+  }
 
   /// The row as a skipped item, because it has no URL.
   func draft(lacking column: String) -> SkippedItem {
@@ -74,8 +84,8 @@ struct RowReader {
       let text = table.text(of: cell)
       guard !text.isEmpty else {
         guard case .field(let path, _) = column.meaning else { continue }
-        read.emptied.append(path)
-        read.places[path] = place
+        if read.places[path] == nil { read.emptied.append(path) }
+        read.places[path] = read.places[path] ?? place
         continue
       }
       read.firstText = read.firstText ?? text
@@ -85,7 +95,7 @@ struct RowReader {
       case .url: read.url = found.trimmed
       case .field(let path, let type):
         if let value = value(of: found, inColumnAt: position, as: type, &read.problems) {
-          read.members.set(path[...], to: .exactly(value))
+          read.add(value, at: path, as: type)
         }
         read.places[path] = place
       case .code(let kind): codes.append((column, kind, found))
@@ -97,7 +107,7 @@ struct RowReader {
     }
     if let url { read.url = made(by: url, row, &read) }
     if read.url != nil { addCodes(codes, shared, to: &read) }
-    if !columns.contains(where: \.isRepeatable) { read.codeMembers = shared }
+    if !columns.contains(where: \.hasCodes) { read.codeMembers = shared }
     return read
   }
 
@@ -208,5 +218,13 @@ struct RowReader {
       notes.append(Import.Note(place: firstCode, message: message))
     }
     return notes
+  }
+}
+
+extension JSONValue {
+  /// The elements of a list; empty for any other value.
+  fileprivate var elements: [JSONValue] {
+    let tree = Tree(SourceText(text))
+    return tree.root.map { tree.elements(of: $0).map { JSONValue($0, of: tree) } } ?? []
   }
 }
