@@ -47,6 +47,8 @@ package struct AuditRule: Sendable {
     case entitlements(@Sendable (BuiltEntitlements) -> [Violation])
     /// The information property list of a clip.
     case infoPlist(@Sendable (BuiltInfoPlist) -> [Violation])
+    /// The information property list of an app.
+    case appInfoPlist(@Sendable (BuiltInfoPlist) -> [Violation])
     /// The options with which an app and its clip are exported.
     case exportOptions(@Sendable (BuiltInfoPlist) -> [Violation])
     /// The size report of a clip.

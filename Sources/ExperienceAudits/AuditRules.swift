@@ -52,6 +52,7 @@ package enum AuditRules {
     .clipRequestOther,
     .minimumOSOther,
     .clipUnlikeApp,
+    .clipNotEmbedded,
     .keyNotForClips,
     .profileMissing,
     .expoOther,

@@ -110,6 +110,10 @@ struct AuditRun {
     for rule in rules { if case .infoPlist(let check) = rule.check { report(check(list), of: rule, app: list.app) } }
   }
 
+  mutating func look(atApp list: BuiltInfoPlist) {
+    for rule in rules { if case .appInfoPlist(let check) = rule.check { report(check(list), of: rule, app: list.app) } }
+  }
+
   mutating func look(atOptions list: BuiltInfoPlist) {
     for rule in rules {
       if case .exportOptions(let check) = rule.check { report(check(list), of: rule, app: list.app) }

@@ -454,6 +454,27 @@ import Testing
     #expect(audit(["CNAME": "shop.example.com", ".nojekyll": ""]).isEmpty)
   }
 
+  @Test(
+    "a workflow that publishes without Jekyll turns it off, and no other one does",
+    arguments: [
+      ("- uses: actions/upload-pages-artifact@v3\n- uses: actions/deploy-pages@v4\n", true),
+      ("- uses: peaceiris/actions-gh-pages@v4\n  with:\n    publish_dir: ./public\n", true),
+      ("- name: x\n  uses: 'peaceiris/actions-gh-pages@v4'\n  with:\n    enable_jekyll: false\n", true),
+      ("- uses: peaceiris/actions-gh-pages@v4\n  with:\n    enable_jekyll: true # old\n", false),
+      ("- run: touch build/.nojekyll\n- uses: JamesIves/github-pages-deploy-action@v4\n", true),
+      ("- uses: JamesIves/github-pages-deploy-action@v4\n  with:\n    folder: build\n", false),
+      ("- run: bundle exec jekyll build\n- uses: actions/deploy-pages@v4\n", false),
+      ("- uses: actions/jekyll-build-pages@v1\n- uses: actions/deploy-pages@v4\n", false),
+      ("# - uses: actions/deploy-pages@v4\n- uses: actions/checkout@v6\n", false),
+    ]
+  )
+  func workflowWithoutJekyll(steps: String, isOff: Bool) {
+    for (name, text) in [("_config.yml", "title: x"), ("CNAME", "shop.example.com")] {
+      let findings = audit([name: text, ".github/workflows/pages.yml": "steps:\n\(steps)"])
+      #expect(findings.isEmpty == isOff, "\(name)")
+    }
+  }
+
   @Test("are not asked about a folder without an association file, and a build's folder may be ignored")
   func elsewhere() {
     let page = MarkedSource(Example.page(Example.tag))

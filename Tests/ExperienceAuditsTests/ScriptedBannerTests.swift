@@ -25,6 +25,7 @@ import Testing
       "<?php\nadd_action('wp_head', function () {\n  echo '<meta name=\"apple-itunes-app\" content=\"TEXT\" />';\n});\n"
     ),
     ("a.vue", "<script setup>\nuseHead({ meta: [{ name: 'apple-itunes-app', content: 'TEXT' }] })\n</script>\n"),
+    ("a.tsx", "head: () => ({\n  meta: [{ content: 'TEXT', name: 'apple-itunes-app' }],\n})\n"),
     ("a.erb", "<% set_meta_tags 'apple-itunes-app' => 'TEXT' %>\n"),
   ]
 

@@ -87,6 +87,23 @@ struct HostileImportTests {
     #expect(refusal.first?.hasPrefix(start) == true, "\(refusal)")
   }
 
+  @Test("shows every row and cell of a table that cannot be imported, not only the first")
+  func allProblems() throws {
+    let header = "id,urlPrefix,poweredBy,place.coordinates.latitude,codes.qr\n"
+    let rows = [
+      "a,https://e.com/1,true,52.5,https://e.com/1?t=1", "b,https://e.com/1,maybe,north,x",
+      "A,https://e.com/2,true,52.5,", "../c,https://e.com/3,perhaps,52.5,",
+    ]
+    let refusal = try ImportedShop("csv", ["r": header + rows.joined(separator: "\n") + "\n"]).refusal()
+    let starts = [
+      "r:3:19: expected true or false", "r:3:25: expected a number", "r:3:31: expected the URL of a code",
+      "r:3:3: \"https://e.com/1\" is already the URL", "r:4:1: the ID \"A\" is already used",
+      "r:5:22: expected true or false", "r:5:1: the ID \"../c\" is outside the app's folder",
+    ]
+    #expect(refusal.count == starts.count, "\(refusal)")
+    for (line, start) in zip(refusal, starts) { #expect(line.hasPrefix(start), "\(line)") }
+  }
+
   @Test(
     "is rejected if a name would leave the app's folder",
     arguments: [

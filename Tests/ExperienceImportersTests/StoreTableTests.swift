@@ -295,6 +295,32 @@ struct StoreTableTests {
     )
   }
 
+  @Test("two columns can have the lines of an address, in cards and in rows, and a later table changes each")
+  func linesOfAddress() throws {
+    let table = { (second: String) in
+      """
+      Nr,Claim,Strasse,Zusatz
+      1,Order,Main Street 1,\(second)
+      2,Order,High Street 2,
+
+      """
+    }
+    let columns = [
+      "Nr": "id", "Claim": "subtitle", "Strasse": "place.address.street", "Zusatz": "place.address.street",
+    ]
+    let url = "https://example.com/${Nr}"
+    var cards = Shop()
+    _ = try cards.imports(table("Floor 2"), columns, url: url)
+    #expect(cards.files["shop/1.json"]?.contains(#""street": ["Main Street 1", "Floor 2"]"#) == true, "\(cards.files)")
+    #expect(cards.files["shop/2.json"]?.contains(#""street": ["High Street 2"]"#) == true, "\(cards.files)")
+    var rows = Shop()
+    _ = try rows.imports(table("Floor 2"), columns, url: url, rows: "all")
+    #expect(rows.files["shop/all.json"]?.contains(#""street": ["${street}", "${street2}"]"#) == true, "\(rows.files)")
+    #expect(rows.files["shop/all.csv"]?.contains("Main Street 1,Floor 2\n") == true, "\(rows.files)")
+    _ = try rows.imports(table("Floor 3"), columns, url: url, rows: "all")
+    #expect(rows.files["shop/all.csv"]?.contains("Main Street 1,Floor 3\n") == true, "\(rows.files)")
+  }
+
   @Test("a column that --url names must exist, and no column can have the URLs as well")
   func wrongURLTemplates() {
     var shop = Shop()

@@ -7,19 +7,31 @@ import TextBasics
 /// The folders that one run of `audit` names, and the responses of hosts, with the paths and texts of their files for reports.
 struct AuditedFolders {
   let all: [AuditedFolder]
-  /// What a live audit did not request, as clauses.
+  /// What a live audit did not request, and the paths with nothing to audit, as clauses.
   let omissions: [String]
 
-  /// Walks every path, and requests what is deployed. Throws if a path cannot be read or contains no file to audit, or if
-  /// no host answers.
+  /// Walks every path, and requests what is deployed. Throws if a path cannot be read, if none contains a file to audit,
+  /// or if no host answers.
   init(_ request: AuditRequest, of registry: Registry, in world: borrowing World) throws(CommandError) {
     if let host = request.options.host { try registry.demandHost(host) }
     var folders: [AuditedFolder] = []
-    for path in request.paths { folders.append(try AuditedFolder(at: path, in: world)) }
+    var refusals: [CommandError] = []
+    for path in request.paths {
+      do throws(CommandError) {
+        folders.append(try AuditedFolder(at: path, in: world))
+      } catch {
+        // Only one of several paths may have nothing to audit. A path that cannot be read always ends the run.
+        guard error.status == .usage, request.paths.count > 1 || request.live != nil else { throw error }
+        refusals.append(error)
+      }
+    }
+    if let refusal = refusals.first, folders.isEmpty, request.live == nil { throw refusal }
     let sites = try request.live?.sites(of: registry) ?? []
     folders += try request.live?.folders(of: sites, in: registry, world) ?? []
     all = folders
-    omissions = sites.flatMap(\.omissions)
+    // What would have been audited matters only if nothing was.
+    let clauses = refusals.map { $0.message.replacing(AuditedFolder.expectation, with: "") }
+    omissions = clauses + sites.flatMap(\.omissions)
   }
 
   /// `3 HTML pages, 1 association file`.
@@ -90,8 +102,11 @@ extension AuditedFolder {
         throw .usage("\(path) is \(form.noun); \(form.help)")
       }
     }
-    throw .usage("\(path) contains no files to audit; expected \(Audits.all.map(\.files).joined(separator: ", "))")
+    throw .usage("\(path) contains no files to audit\(Self.expectation)")
   }
+
+  /// The end of the message about a path with nothing to audit.
+  fileprivate static let expectation = "; expected " + Audits.all.map(\.files).joined(separator: ", ")
 
   /// Walks the folder at `path`; nil if there is a file instead.
   private static func folder(at path: String) throws(FileError) -> AuditedFolder? {

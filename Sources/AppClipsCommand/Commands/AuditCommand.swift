@@ -21,7 +21,8 @@ extension Command {
       """,
     details: """
       audit finds these files: \(files). It identifies a file that you pass by its content, and reads up to \
-      \(largest) MB of it. node_modules, Pods, Carthage, DerivedData and hidden folders are skipped, except .well-known.
+      \(largest) MB of it. node_modules, Pods, Carthage, DerivedData and hidden folders are skipped, except .well-known. \
+      If one of several PATHs contains none of these files, it is named, and the others are audited.
 
       PATH is the root folder of a website. Pass --host to set its host name. Without --host, audit uses the name of a \
       folder inside or above PATH if that name is one of the registry's hosts, such as example.com; otherwise, it uses \

@@ -15,11 +15,11 @@ extension Command {
       a script, the URL is required.
 
       Afterward, it shows what "appclips validate" finds in the file. The exit status is 1 if there is an error, such \
-      as a missing image, or if a deployed code or a URL listed under "matches" or "rejects" no longer shows the right \
+      as a missing image or a missing language that the app requires, or if a deployed code or a URL listed under "matches" or "rejects" no longer shows the right \
       card.
       """,
     operands: [.newThing, .newURL],
-    flags: Flag.creation,
+    flags: Flag.creation + [.translation],
     examples: [
       Example("appclips new experience", "ask for each value"),
       Example(

@@ -7,12 +7,15 @@ import TextBasics
 struct ExperienceCreation: Creation {
   let opened: OpenedRegistry
   let questions: [Question]
+  /// The texts in other languages, which are not asked for.
+  private let translations: [Translation]
   let operands = ["experience"]
   let introduction = "Answer a few questions to create an experience: a card for a URL."
 
   /// Prepares to create what `invocation` asks for; an error if no app of the registry can have a new experience.
   init(_ invocation: Invocation, in opened: OpenedRegistry) throws(CommandError) {
     self.opened = opened
+    translations = try Translation.all(in: invocation)
     if opened.registry.apps.count < 2 { _ = try opened.changeable(opened.app(withHost: "")) }
     questions = ExperienceQuestions.all(in: opened, url: invocation.value(of: .newURL))
   }
@@ -21,7 +24,7 @@ struct ExperienceCreation: Creation {
   func draft(of answers: Answers, in world: borrowing World) throws(CommandError) -> any Draft {
     let named = try opened.app(called: answers[.owningApp])
     let app = if let named { named } else { try opened.app(ofURL: answers[.newURL] ?? "") }
-    return try NewExperience(answers, of: opened.changeable(app), in: opened, world)
+    return try NewExperience(answers, translations, of: opened.changeable(app), in: opened, world)
   }
 
   /// The answers that the command line gives. They are not checked: what is wrong with them is found in the file. The

@@ -21,7 +21,13 @@ struct NewExperience: Draft {
   private let missingLanguages: [String]
 
   /// Makes the files of `answers` for the app `app`.
-  init(_ answers: Answers, of app: App, in before: OpenedRegistry, _ world: borrowing World) throws(CommandError) {
+  init(
+    _ answers: Answers,
+    _ translations: [Translation] = [],
+    of app: App,
+    in before: OpenedRegistry,
+    _ world: borrowing World
+  ) throws(CommandError) {
     let url = answers[.newURL] ?? ""
     let name = try Self.name(for: url, of: app, answers, in: before.registry)
     let image = try answers[.newImage].map { typed throws(CommandError) in
@@ -37,6 +43,7 @@ struct NewExperience: Draft {
       ("subtitle", text(.newSubtitle, "")),
       ("image", .string(picture)),
       ("businessCategory", category),
+      ("localizations", Translation.localizations(translations)),
     ]
     let file = before.registry.newFile(
       named: name,
@@ -44,7 +51,9 @@ struct NewExperience: Draft {
       members: JSONValue.present(members)
     )
     self.url = url
-    missingLanguages = (app.declaration?.languages.map(\.value) ?? []).filter { $0 != app.defaultLanguage }
+    missingLanguages = (app.declaration?.languages.map(\.value) ?? []).filter { language in
+      language != app.defaultLanguage && !translations.contains { $0.language == language }
+    }
     self.before = before
     self.image = image
     self.file = file

@@ -1,7 +1,5 @@
 import ExperienceEmitters
 import JSONSyntax
-import RegistryModel
-import TextBasics
 
 /// The emitted files as one JSON array.
 struct EmissionList {
@@ -37,25 +35,5 @@ struct EmissionList {
     }
     writer.endArray()
     return writer.finish()
-  }
-}
-
-/// The files of an earlier `emit all` that are no longer generated but still on disk.
-///
-/// Only files in the list that the earlier run wrote count; other files in the folder are ignored.
-struct LeftOverFiles: Sendable {
-  /// The paths below the folder, in byte order.
-  let paths: [String]
-
-  /// Finds the files in `folder` that are not among `files`. Call this before anything is written there.
-  init(in folder: OutputFolder, except files: [OutputFile]) throws(CommandError) {
-    let made = Set(files.map(\.path))
-    var paths: [String] = []
-    let list = made.contains(Emitter.listName) ? try folder.bytes(of: Emitter.listName) : nil
-    for line in String(decoding: list ?? [], as: UTF8.self).split(separator: "\n").map(String.init) {
-      guard !made.contains(line), RegistryPath.resolved(line, from: "") == line else { continue }
-      if try folder.bytes(of: line) != nil { paths.append(line) }
-    }
-    self.paths = paths.sorted(by: ByteOrder.precedes)
   }
 }

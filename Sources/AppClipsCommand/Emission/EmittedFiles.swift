@@ -31,7 +31,7 @@ struct EmittedFiles: Sendable {
     let existing = request.existing.map { RegistryPath.name(of: $0.name) }
     if existing == nil { try refuseJSONInsideRegistry(folder) }
     let files = emission.files.map { MadeFile(path: existing ?? $0.path, bytes: $0.bytes, rowGroup: $0.rowGroup) }
-    let leftOver = try LeftOverFiles(in: folder, except: emission.files)
+    let leftOver = try LeftOverFiles(in: folder, except: emission.files, of: request, opened.registry)
     let delivery = try Delivery(files, to: folder, isCheck: request.isCheck)
     if request.listsAsJSON {
       world.output.write(EmissionList(emission.files, delivery.states, leftOver).bytes, as: .json)
@@ -41,14 +41,22 @@ struct EmittedFiles: Sendable {
     }
     write(leftOver, in: folder, to: &world)
     writeNotes(to: &world)
-    return request.isCheck && !leftOver.paths.isEmpty ? .findings : delivery.status
+    return request.isCheck && leftOver.areListed && !leftOver.paths.isEmpty ? .findings : delivery.status
   }
 
-  /// Reports left-over files: on standard output for a check, otherwise on standard error.
+  /// The most left-over files that are named if no list names them.
+  private static let mostLeftOver = 20
+
+  /// Reports left-over files: those that a list names on standard output for a check, otherwise on standard error.
   private func write(_ leftOver: LeftOverFiles, in folder: OutputFolder, to world: inout World) {
-    for path in leftOver.paths {
+    let count = leftOver.areListed ? leftOver.paths.count : Self.mostLeftOver
+    let rest = leftOver.paths.count - count
+    defer {
+      if rest > 0, !world.isQuiet { world.errors.write(line: "and \(Words.counted(rest, "more left-over file"))") }
+    }
+    for path in leftOver.paths.prefix(count) {
       let shown = FileName.atStartOfLine(world.shownPath(of: "\(folder.path)/\(path)"))
-      if request.isCheck, !request.listsAsJSON {
+      if request.isCheck, leftOver.areListed, !request.listsAsJSON {
         world.output.write("\(shown): \(world.outputPalette.paint("left over", .error)); it is no longer generated\n")
       } else if !world.isQuiet {
         world.errors.write(line: "left over \(shown): it is no longer generated")

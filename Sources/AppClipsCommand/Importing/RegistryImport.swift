@@ -207,7 +207,7 @@ extension RegistryImport {
 
 extension RegistryImport {
   /// The maximum number of problems that are shown.
-  private static let mostProblems = 5
+  private static let mostProblems = 20
 
   /// Shows the import, writes it if requested, and writes a summary.
   func run(in world: inout World) throws(CommandError) -> ExitStatus {

@@ -5,28 +5,20 @@ enum DeploymentHosting {
   /// The action `upload-pages-artifact` leaves out names that begin with a period since version 4
   /// (`Source.pagesArtifact`).
   static func problems(ofWorkflow file: HostingFile) -> [HostingProblem] {
-    let lines = file.lines
-    for (index, line) in lines.enumerated() {
-      let text = line.text.drop { $0.isWhitespace || $0 == "-" }
-      guard text.hasPrefix("uses:"), let at = text.firstRange(of: "actions/upload-pages-artifact@") else { continue }
-      let version = text[at.upperBound...].prefix { !$0.isWhitespace && $0 != "#" }
-      // The settings of the step are on the lines to the next one.
-      let rest = lines[(index + 1)...].prefix { !$0.text.drop { $0.isWhitespace }.hasPrefix("- ") }
-      guard !["v1", "v2", "v3"].contains(where: version.hasPrefix),
-        !rest.contains(where: { $0.text.contains("include-hidden-files") && $0.text.contains("true") })
-      else { continue }
-      return [
-        HostingProblem(
-          range: line.range,
-          message:
-            "the name .well-known begins with a period, and upload-pages-artifact leaves out such names since v4",
-          help: "use v5 with include-hidden-files: true",
-          // A commit does not show its version.
-          severity: version.hasPrefix("v") ? nil : .warning
-        )
-      ]
+    let steps = PagesWorkflow(file).steps(running: "actions/upload-pages-artifact")
+    let step = steps.first { step in
+      !["v1", "v2", "v3"].contains(where: step.version.hasPrefix) && !step.enables("include-hidden-files")
     }
-    return []
+    guard let step else { return [] }
+    return [
+      HostingProblem(
+        range: step.range,
+        message: "the name .well-known begins with a period, and upload-pages-artifact leaves out such names since v4",
+        help: "use v5 with include-hidden-files: true",
+        // A commit does not show its version.
+        severity: step.version.hasPrefix("v") ? nil : .warning
+      )
+    ]
   }
 
   /// The folders that Cloudflare publishes: `directory` of `assets`, or `pages_build_output_dir`

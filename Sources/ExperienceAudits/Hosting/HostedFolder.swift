@@ -39,9 +39,9 @@ struct HostedFolder: Sendable {
 
   private func problems(of file: HostingFile, about path: String) -> [HostingProblem] {
     switch file.kind {
-    case .jekyll: hasFile(.noJekyll, in: file.folder) ? [] : JekyllHosting.problems(of: file, about: path)
+    case .jekyll: isWithoutJekyll(file) ? [] : JekyllHosting.problems(of: file, about: path)
     case .pagesHost:
-      hasFile(.noJekyll, in: file.folder) || hasFile(.jekyll, in: file.folder) || path != Self.association
+      isWithoutJekyll(file) || hasFile(.jekyll, in: file.folder) || path != Self.association
         ? [] : JekyllHosting.problems(ofPages: file)
     case .firebase: FirebaseHosting.problems(of: file, about: path)
     case .vercel: VercelHosting.problems(of: file, on: scene.hosts)
@@ -71,6 +71,12 @@ struct HostedFolder: Sendable {
   private func associations(besides file: HostingFile) -> [String] {
     let prefix = file.folder.isEmpty ? "" : file.folder + "/"
     return associations.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  /// Whether GitHub Pages does not build the folder of a configuration with Jekyll.
+  private func isWithoutJekyll(_ file: HostingFile) -> Bool {
+    hasFile(.noJekyll, in: file.folder)
+      || scene.folder.hosting.contains { $0.kind == .pagesWorkflow && PagesWorkflow($0).publishesWithoutJekyll }
   }
 
   private func hasFile(_ kind: HostingFile.Kind, in folder: String) -> Bool {

@@ -35,7 +35,7 @@ enum JekyllHosting {
       HostingProblem(
         range: nil,
         message: "a branch on GitHub Pages is built with Jekyll, which does not publish .well-known",
-        help: "add an empty file .nojekyll, unless a workflow publishes the site",
+        help: "add an empty file .nojekyll to the published folder",
         severity: .warning
       )
     ]

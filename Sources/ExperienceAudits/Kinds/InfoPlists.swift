@@ -1,4 +1,5 @@
 import ExperienceEmitters
+import RegistryModel
 import XcodeTargets
 
 extension Audit {
@@ -25,11 +26,22 @@ extension Audit {
         case .nothing where TargetRole(ofInformation: list.value) != .other: run.look(at: list, app: nil)
         case .nothing: break
         }
+        if let app = run.scene.app(with: list) {
+          run.look(atApp: BuiltInfoPlist(list: list, app: app, scene: run.scene))
+        }
       } catch {
         run.note(error)
       }
     }
   )
+}
+
+extension AuditScene {
+  /// The selected app whose bundle ID an Info.plist has.
+  fileprivate func app(with list: BuiltPropertyList) -> App? {
+    let found = list.bundleID.flatMap { bundles[$0] } ?? []
+    return found.first { $0.target == .app && registry.app(withID: $0.app.id) != nil }?.app
+  }
 }
 
 extension [UInt8] {

@@ -1,3 +1,5 @@
+import ExperienceEmitters
+
 extension Audit {
   /// HTML pages, for their Smart App Banner tags.
   static let pages = Audit(
@@ -24,7 +26,7 @@ extension Audit {
       let page = WebPage(file, bytes, run.scene)
       run.look(at: page)
       guard page.banners.isEmpty else { return }
-      for tag in SourceBanner.made(in: bytes, besides: []) { run.look(atSource: WebPage(file, bytes, tag, run.scene)) }
+      for tag in ProgramBanner.tags(in: bytes, besides: []) { run.look(atSource: WebPage(file, bytes, tag, run.scene)) }
     }
   )
 }

@@ -102,7 +102,8 @@ struct BuiltPropertyList: Sendable {
   }
 }
 
-/// A property list and the app that it is about: the information property list of its clip, or the options of an export.
+/// A property list and the app that it is about: the information property list of the app or of its clip, or the options
+/// of an export.
 struct BuiltInfoPlist: Sendable {
   let list: BuiltPropertyList
   let app: App

@@ -30,14 +30,16 @@ struct BannerPage {
   /// runs.
   /// - Throws: `EmissionError.broken` if the page has two banner tags, has no head, or code writes the tag.
   func with(_ tag: BannerTag?) throws(EmissionError) -> Change {
-    let found = tags.filter { $0.isAppBanner || $0.isMisnamedAppBanner }
+    let elements = tags.filter { $0.isAppBanner || $0.isMisnamedAppBanner }
+    let found =
+      elements + ProgramBanner.tags(in: file.bytes, besides: elements).filter { isCode(at: $0.range.lowerBound) }
     if let second = found.dropFirst().first { throw twice(found[0], second) }
     guard let old = found.first else {
       guard let tag else { return Change(bytes: file.bytes) }
       try refuseCode(writing: tag)
       return Change(bytes: try inserting(tag))
     }
-    guard let tag else { return try without(old) }
+    guard let tag else { return try without(old, isElement: !elements.isEmpty) }
     return try changing(old, to: tag)
   }
 
@@ -120,14 +122,14 @@ extension BannerPage {
   }
 
   /// The page without `tag`, and without its line if the tag is alone on it.
-  private func without(_ tag: HTMLTag) throws(EmissionError) -> Change {
+  private func without(_ tag: HTMLTag, isElement: Bool) throws(EmissionError) -> Change {
     let bytes = file.bytes
     let start = startOfLine(at: tag.range.lowerBound)
     let end = bytes[tag.range.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
     let isAlone =
       bytes[start..<tag.range.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
       && bytes[tag.range.upperBound..<end].allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
-    guard isAlone || dialect != .component else {
+    guard isElement, isAlone || dialect != .component else {
       throw file.broken(
         at: tag.range.lowerBound,
         "the Smart App Banner tag is a part of an expression",
@@ -150,11 +152,7 @@ extension BannerPage {
     let name = Array("apple-itunes-app".utf8)
     var rest = file.bytes[...]
     while let found = rest.firstRange(of: name) {
-      let isCode =
-        !isInComment(found.lowerBound)
-        && (dialect == .component || code.contains { $0.contains(found.lowerBound) }
-          || FrontMatter.blanking(in: file.bytes)?.rest[found.lowerBound] == 0x20)
-      if isCode { throw self.isCode(at: found.lowerBound, tag) }
+      if isCode(at: found.lowerBound) { throw isCode(at: found.lowerBound, tag) }
       rest = rest[found.upperBound...]
     }
     if dialect == .component, let offset = offsetOfMetadata {
@@ -164,6 +162,13 @@ extension BannerPage {
         help: "replace it with other: { \"apple-itunes-app\": \"\(tag.content)\" }"
       )
     }
+  }
+
+  /// Whether the byte at `offset` is a part of a program, and not of the page or of a comment.
+  private func isCode(at offset: Int) -> Bool {
+    !isInComment(offset)
+      && (dialect == .component || code.contains { $0.contains(offset) }
+        || FrontMatter.blanking(in: file.bytes)?.rest[offset] == 0x20)
   }
 
   /// The offset of the key `itunes` with an object of Next.js, which becomes a tag with an app's ID and an argument only

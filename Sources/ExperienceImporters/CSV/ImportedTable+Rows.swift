@@ -7,7 +7,7 @@ import TextBasics
 
 extension ImportedTable {
   /// Adds the experience of a row with the URL `url`.
-  mutating func add(_ row: ImportedRow, _ url: TableCell, of table: CSVTable) throws(ImportError) {
+  mutating func add(_ row: ImportedRow, _ url: TableCell) throws(ImportError) {
     let key = try matchKey(of: url)
     let existing = order.experience(withMatchKey: key)
     let ascii = ProposedExperience.asciiURL(url.text)

@@ -56,16 +56,29 @@ struct ImportedTable {
     }
     for case .codeMember(let key, _) in columns.map(\.meaning) { proposal.codeMemberKeys.append(key) }
     urlColumn = order.url?.columns.first ?? columns.first(where: \.isURL)?.name ?? urlColumn
-    var reader = RowReader(table, columns.filter { !$0.isUnknown }, file: file, url: order.url)
-    for row in 0..<table.rowCount {
-      let cells = try reader.read(row)
-      if let url = cells.url { try add(cells, url, of: table) } else { drafts.append(cells.draft(lacking: urlColumn)) }
-    }
-    proposal.notes += reader.notes
+    try addRows(of: table, columns, in: file)
     if table.rowCount == 0 {
       let place = table.location(of: 0, in: file)
       proposal.notes.append(Import.Note(place: place, message: "the table has a header and no rows"))
     }
+  }
+
+  /// Adds the experiences of the rows.
+  /// - Throws: `ImportError` with the problems of all rows.
+  private mutating func addRows(of table: CSVTable, _ columns: [TableColumn], in file: InputFile) throws(ImportError) {
+    var reader = RowReader(table, columns.filter { !$0.isUnknown }, file: file, url: order.url)
+    var problems: [ImportError.Problem] = []
+    for row in 0..<table.rowCount {
+      let cells = reader.read(row)
+      problems += cells.problems
+      guard let url = cells.url else {
+        drafts.append(cells.draft(lacking: urlColumn))
+        continue
+      }
+      do throws(ImportError) { try add(cells, url) } catch { problems += error.problems }
+    }
+    guard problems.isEmpty else { throw ImportError(problems) }
+    proposal.notes += reader.notes
   }
 
   /// The number of columns up to which an unknown name is compared with the keys of the format.
@@ -100,7 +113,7 @@ struct ImportedTable {
   private mutating func skipUnknownColumns(of table: CSVTable, _ columns: [TableColumn], in file: InputFile) {
     let used = Set(order.url?.columns ?? [])
     var cursor = CSVCursor(table)
-    let hasCodes = columns.contains(where: \.isRepeatable)
+    let hasCodes = columns.contains(where: \.hasCodes)
     for column in columns where !used.contains(column.name) {
       let (reason, meant): (String, String?)
       switch column.meaning {

@@ -30,6 +30,18 @@ struct ImportedRow {
   var firstText: String?
   /// The cell of the only column of `--url`, if that is where the URL comes from.
   var urlCell: String?
+  /// The elements of the lists so far, by their path of keys.
+  fileprivate var lists: [[String]: [JSONValue]] = [:]
+  /// The cells that cannot be read.
+  var problems: [ImportError.Problem] = []
+
+  /// Sets the value at a path of keys, or adds it to the list there: several columns can have the elements of a list.
+  mutating func add(_ value: JSONValue, at path: [String], as type: FieldType) {
+    emptied.removeAll { $0 == path }
+    guard case .list = type else { return members.set(path[...], to: .exactly(value)) }
+    lists[path, default: []] += value.elements
+    members.set(path[...], to: .exactly(.array(lists[path] ?? [])))
+  }
 
   /// The row as a skipped item, because it has no URL.
   func draft(lacking column: String) -> SkippedItem {
@@ -61,7 +73,7 @@ struct RowReader {
     cursor = CSVCursor(table)
   }
 
-  mutating func read(_ row: Int) throws(ImportError) -> ImportedRow {
+  mutating func read(_ row: Int) -> ImportedRow {
     var read = ImportedRow(place: InputLocation(file: file.path, line: table.line(ofRow: row)))
     var codes: [(column: TableColumn, kind: String?, cell: TableCell)] = []
     var shared: [(key: String, value: JSONValue)] = []
@@ -72,8 +84,8 @@ struct RowReader {
       let text = table.text(of: cell)
       guard !text.isEmpty else {
         guard case .field(let path, _) = column.meaning else { continue }
-        read.emptied.append(path)
-        read.places[path] = place
+        if read.places[path] == nil { read.emptied.append(path) }
+        read.places[path] = read.places[path] ?? place
         continue
       }
       read.firstText = read.firstText ?? text
@@ -82,28 +94,38 @@ struct RowReader {
       case .id: read.id = found.trimmed
       case .url: read.url = found.trimmed
       case .field(let path, let type):
-        read.members.set(path[...], to: .exactly(try value(of: found, inColumnAt: position, as: type)))
+        if let value = value(of: found, inColumnAt: position, as: type, &read.problems) {
+          read.add(value, at: path, as: type)
+        }
         read.places[path] = place
       case .code(let kind): codes.append((column, kind, found))
       case .codeMember(let key, let type):
-        shared.append((key, try value(of: found, inColumnAt: position, as: type)))
+        if let value = value(of: found, inColumnAt: position, as: type, &read.problems) { shared.append((key, value)) }
         read.places[["codes", key]] = place
       case .unknown: break
       }
     }
     if let url { read.url = made(by: url, row, &read) }
-    if read.url != nil { try addCodes(codes, shared, to: &read) }
-    if !columns.contains(where: \.isRepeatable) { read.codeMembers = shared }
+    if read.url != nil { addCodes(codes, shared, to: &read) }
+    if !columns.contains(where: \.hasCodes) { read.codeMembers = shared }
     return read
   }
 
+  /// The value of a cell; nil if it is not one of the type, which is added to `problems`.
   private mutating func value(
     of cell: TableCell,
     inColumnAt position: Int,
-    as type: FieldType
-  ) throws(ImportError) -> JSONValue {
+    as type: FieldType,
+    _ problems: inout [ImportError.Problem]
+  ) -> JSONValue? {
     let column = columns[position]
-    let value = try cell.value(of: column.name, as: type)
+    let value: JSONValue
+    do throws(ImportError) {
+      value = try cell.value(of: column.name, as: type)
+    } catch {
+      problems += error.problems
+      return nil
+    }
     guard case .boolean = type, let truth = SpreadsheetBoolean.value(of: cell.text) else { return value }
     let meant = truth != column.isNegated
     if column.isNegated || !SpreadsheetBoolean.isPlain(cell.text) {
@@ -134,7 +156,7 @@ struct RowReader {
     _ cells: [(column: TableColumn, kind: String?, cell: TableCell)],
     _ shared: [(key: String, value: JSONValue)],
     to read: inout ImportedRow
-  ) throws(ImportError) {
+  ) {
     var kindOfRow: String?
     if let text = shared.first(where: { $0.key == "kind" })?.value.string {
       kindOfRow = Vocabulary.codeKind.contains(text) ? text : Vocabulary.codeKind.suggestions(for: text).first ?? text
@@ -146,11 +168,10 @@ struct RowReader {
       if stated == nil { assumedKind = assumedKind ?? cell.place }
       for (line, url) in cell.text.split(whereSeparator: \.isNewline).map({ String($0).trimmed }).enumerated() {
         guard ProposedExperience.matchKey(of: url) != nil else {
-          throw ImportError(
-            cell.place,
-            "expected the URL of a code, found \(Words.quoted(url))",
-            help: "correct the cell, or clear it"
-          )
+          let message = "expected the URL of a code, found \(Words.quoted(url))"
+          let help = "correct the cell, or clear it"
+          read.problems.append(ImportError.Problem(place: cell.place, message: message, help: help))
+          continue
         }
         var members = others
         let isNamed = !column.isKey && !members.contains { $0.key == "note" }
@@ -197,5 +218,13 @@ struct RowReader {
       notes.append(Import.Note(place: firstCode, message: message))
     }
     return notes
+  }
+}
+
+extension JSONValue {
+  /// The elements of a list; empty for any other value.
+  fileprivate var elements: [JSONValue] {
+    let tree = Tree(SourceText(text))
+    return tree.root.map { tree.elements(of: $0).map { JSONValue($0, of: tree) } } ?? []
   }
 }

@@ -56,8 +56,14 @@ struct TableColumn {
     }
   }
 
-  /// Whether another column can have the same meaning: each column with the URL of a code is a code of its own.
-  var isRepeatable: Bool { if case .code = meaning { true } else { false } }
+  /// Whether the column has URLs of codes.
+  var hasCodes: Bool { if case .code = meaning { true } else { false } }
+
+  /// Whether another column can have the same meaning: each column with the URL of a code is a code of its own, and each
+  /// column of a list, such as the lines of an address, adds its elements.
+  var isRepeatable: Bool {
+    if case .field(_, .list) = meaning { true } else { hasCodes }
+  }
 
   /// Whether the column has no meaning.
   var isUnknown: Bool { meaning.isUnknown }
@@ -188,7 +194,10 @@ enum ColumnKeys {
   private static let otherWords = [
     "url": "urlPrefix", "link": "urlPrefix", "city": "locality", "town": "locality", "state": "stateProvince",
     "province": "stateProvince", "zip": "postalCode", "zipcode": "postalCode", "postcode": "postalCode",
-    "country": "countryCode", "lat": "latitude", "lng": "longitude", "lon": "longitude", "long": "longitude",
+    "country": "countryCode", "address1": "street", "address2": "street", "addressline1": "street",
+    "addressline2": "street", "address line 1": "street", "address line 2": "street", "street1": "street",
+    "street2": "street", "street address": "street", "lat": "latitude", "lng": "longitude", "lon": "longitude",
+    "long": "longitude",
   ]
 
   /// Every key that a column can be mapped to, except localizations and limits.

@@ -12,7 +12,11 @@ extension Importer {
     isWanted: { $0.hasSuffix(".csv") },
     read: { order throws(ImportError) in
       var table = ImportedTable(order)
-      for file in order.files { try table.add(file) }
+      var problems: [ImportError.Problem] = []
+      for file in order.files {
+        do throws(ImportError) { try table.add(file) } catch { problems += error.problems }
+      }
+      guard problems.isEmpty else { throw ImportError(problems) }
       try table.skipDrafts()
       table.noteASCIIURLs()
       table.noteAbsentRows()

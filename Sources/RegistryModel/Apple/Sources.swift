@@ -423,6 +423,12 @@ extension Source {
       + "com.apple.developer.on-demand-install-capable",
     read: "2026-02-14"
   )
+  /// Where a built app contains its clip.
+  package static let embeddedClip = Source(
+    "swift-build, the build system of Xcode: an app with AppClips/BarClip.app",
+    "https://github.com/swiftlang/swift-build/blob/main/Tests/SWBTaskConstructionTests/AppClipTaskConstructionTests.swift",
+    read: "2026-11"
+  )
   /// App groups shared by app and clip.
   package static let sharingData = Source(
     "Sharing data between your App Clip and your full app",
@@ -499,6 +505,12 @@ extension Source {
   package static let pagesArtifact = Source(
     "upload-pages-artifact issue 147: .well-known is missing",
     "https://github.com/actions/upload-pages-artifact/issues/147",
+    read: "2026-11"
+  )
+  /// An action that adds `.nojekyll` to the branch that it publishes, unless `enable_jekyll` is set.
+  package static let pagesWithoutJekyll = Source(
+    "actions-gh-pages pull request 438: .nojekyll is added by default",
+    "https://github.com/peaceiris/actions-gh-pages/pull/438",
     read: "2026-11"
   )
   /// The command `serve`, which many front-end projects are served with.

@@ -90,7 +90,8 @@ extension Fields {
         "languages",
         .list(of: .word(.advancedLanguage), count: 1...Int.max),
         title: "Required languages",
-        "Languages in which every advanced experience must have a title and a subtitle.",
+        "Languages in which every advanced experience must have a title and a subtitle. A default experience without one "
+          + "of them is a warning.",
         examples: [#"["en", "de"]"#]
       ) { $0.languages = $1 ?? [] },
       Field(

@@ -1,4 +1,4 @@
-package import ExperienceResolver
+import ExperienceResolver
 import HostNames
 
 extension Registry {
@@ -18,38 +18,5 @@ extension Registry {
   func isMistyped(_ host: String) -> Bool {
     let hosts = apps.flatMap(\.hosts)
     return !hosts.contains { $0 == host || $0.isSibling(of: host) } && hosts.contains { $0.isTypo(of: host) }
-  }
-
-  /// The hosts of the URL prefixes of retired experiences. Checks each experience if there are any.
-  package func hostsOfRetired() -> Set<String> {
-    guard experiences.count > table.experiences.count else { return [] }
-    return experiences.reduce(into: []) { hosts, experience in
-      guard experience.isRetired, let prefix = experience.urlPrefix, let url = try? InvocationURL(mappingHostOf: prefix)
-      else { return }
-      hosts.insert(url.host)
-    }
-  }
-
-  /// The retired experience that would match `url` more specifically than the actual match if it were in use.
-  ///
-  /// Checks each experience.
-  package func retiredAnswer(to url: InvocationURL) -> AdvancedExperience? {
-    let retired = experiences.indices.compactMap { index -> CandidateURL? in
-      let experience = experiences[index]
-      guard experience.isRetired, let prefix = experience.urlPrefix,
-        let read = try? InvocationURL(mappingHostOf: prefix)
-      else {
-        return nil
-      }
-      return CandidateURL(index, Experience(id: experience.id, appID: experience.appID, urlPrefix: prefix), read)
-    }
-    guard let best = CandidateURL.matching(CandidateURL(of: url), among: retired).first else { return nil }
-    if case .advanced(let index) = table.resolve(url).outcome {
-      let answering = table.experiences[Int(index)]
-      guard let read = try? InvocationURL(mappingHostOf: answering.urlPrefix),
-        best.difference(from: CandidateURL(Int(index), answering, read)) != nil
-      else { return nil }
-    }
-    return experiences[best.index]
   }
 }

@@ -16,8 +16,8 @@ package struct AnswerBlocks: AnswerWriter {
   /// Whether an explanation ends with the command that gives the URL its own card.
   private var proposesCommand = true
   private var isFirst = true
-  /// The hosts of retired experiences.
-  private let retiredHosts: Set<String>
+  /// The retired experiences; nil if there are none.
+  private let retiredCards: RetiredCards?
 
   package init(
     _ registry: Registry,
@@ -33,7 +33,7 @@ package struct AnswerBlocks: AnswerWriter {
     self.palette = palette
     self.columns = columns
     registered = explains ? CandidateIndex(of: registry.table) : nil
-    retiredHosts = registry.hostsOfRetired()
+    retiredCards = RetiredCards(of: registry)
   }
 
   /// What `resolve --explain` prints about a URL, with or without the command that gives the URL its own card.
@@ -70,8 +70,7 @@ package struct AnswerBlocks: AnswerWriter {
 
   /// A note about the retired experience that would match, whose card people can still see.
   private func retirement(of explanation: Explanation) -> [String] {
-    guard let url = explanation.target, retiredHosts.contains(url.host), let retired = registry.retiredAnswer(to: url)
-    else { return [] }
+    guard let url = explanation.target, let retired = retiredCards?.card(for: url) else { return [] }
     let words = "note: \(retired.id) is retired; \(Retirement.note)"
     return Paragraph.hanging(TerminalText.visible(words), columns: columns - 4).map { "    " + $0 }
   }

@@ -7,6 +7,8 @@ package struct AnswerRecord {
   package let registry: Registry
   package let places: CardLocations
   package let encounter: InvocationContext
+  /// The retired experiences; nil if there are none.
+  let retiredCards: RetiredCards?
 
   /// The version of the output format, raised when a key is renamed or removed. Adding keys does not change it.
   private static let formatVersion = 1
@@ -15,13 +17,18 @@ package struct AnswerRecord {
     self.registry = registry
     self.places = places
     self.encounter = encounter
+    retiredCards = RetiredCards(of: registry)
   }
 
-  /// The line of an answer, with the members of `explanation`, if any.
+  /// The line of an answer, with the retired experience that would match and the members of `explanation`, if any.
   package func line(of answer: Answer, explainedBy explanation: Explanation? = nil) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       write(answer, to: &writer)
+      if let retired = retiredCards?.card(for: answer) {
+        writer.member("retired", retired.id)
+        writer.member("retiredNote", Retirement.note)
+      }
       if let explanation { write(explanation, to: &writer) }
     }
     writer.endLine()

@@ -102,14 +102,17 @@ extension URLChange.Certainty {
 }
 
 extension URLChange {
-  /// `a → b`, or the card if it stays the same; what `code` shows if the URL is scanned from it.
+  /// `a → b`, or the card if it stays the same; what `code` shows if the URL is scanned from it. A new card that is
+  /// ambiguous is called so, as `resolve` does.
   func answers(from code: PrintedCode? = nil) -> String {
     let shown = { (answer: Answer) in
       let obstacle = code.map { $0.obstacle(of: answer) } ?? answer.obstacle()
       return obstacle == nil ? answer.name : "no card"
     }
     return switch kind {
-    case .card, .domain: "\(shown(before)) → \(shown(after))"
+    case .card, .domain:
+      "\(shown(before)) → \(shown(after))"
+        + (shown(after) != after.name || after.certainty == .certain ? "" : ", \(after.doubt)")
     case .content: after.name
     case .certainty: "\(after.name), \(before.doubt) → \(after.doubt)"
     }

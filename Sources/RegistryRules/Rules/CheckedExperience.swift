@@ -6,10 +6,13 @@ struct CheckedExperience: Sendable {
   let violations: [RuleEngine.Violated]
   /// The URLs; empty if there is only the URL prefix, because then no rule looks at its card.
   fileprivate let urls: [InvocationURL]
+  /// Whether a violation may be about the card of another experience, which one of the URLs shows.
+  fileprivate let isAboutOthers: Bool
 
-  init(violations: [RuleEngine.Violated], urls: [DeclaredURL]) {
+  init(_ violations: [RuleEngine.Violated], in owner: Owner) {
     self.violations = violations
-    self.urls = urls.last?.role == .urlPrefix ? [] : urls.compactMap { try? $0.url.get() }
+    urls = owner.answers.isEmpty ? [] : owner.urls.compactMap { try? $0.url.get() }
+    isAboutOthers = !violations.isEmpty && owner.showsOtherCards
   }
 }
 
@@ -32,6 +35,7 @@ struct KeptResults: Sendable {
   func result(at position: Int, _ app: App) -> CheckedExperience? {
     guard change.hasSamePictures, let index = change.unchanged[position] else { return nil }
     let result = results[index]
+    guard !result.isAboutOthers else { return nil }
     guard !change.hasSameTable else { return result }
     let isSame = result.urls.allSatisfy { change.isSame(tables.earlier.resolve($0), tables.now.resolve($0)) }
     return isSame && !apps.contains(app.id) ? result : nil

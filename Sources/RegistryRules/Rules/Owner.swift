@@ -104,6 +104,14 @@ extension Owner {
     experience.map { registry.isFound($0, by: outcome) } ?? false
   }
 
+  /// Whether one of the URLs shows the card of another experience.
+  var showsOtherCards: Bool {
+    answers.contains { answer in
+      guard let outcome = answer?.outcome, case .advanced = outcome else { return false }
+      return !isFound(by: outcome)
+    }
+  }
+
   /// The ID of the experience that was found for one of the URLs; nil if it is none.
   func id(of outcome: Resolution.Outcome) -> String? { registry.id(of: outcome) }
 

@@ -56,7 +56,7 @@ struct RuleEngine: Sendable {
         let owner = Owner(experiences[position], in: registry, table)
         var found: [Violated] = []
         add(violationsOf: owner, to: &found)
-        return CheckedExperience(violations: found, urls: owner.urls)
+        return CheckedExperience(found, in: owner)
       }
     }
     violations += parts.joined().flatMap(\.violations)

@@ -154,6 +154,20 @@ struct AuditCommandTests {
     }
   }
 
+  @Test("audits the other paths if one of several has nothing to audit, and names it")
+  func nothingInOne() throws {
+    try AuditedShop.with { shop in
+      let run = shop.audit("experiences right")
+      #expect(run.status == .fine && run.output.isEmpty, "\(run)")
+      #expect(run.errors.hasPrefix("audited 4 HTML pages, 1 association file"), "\(run.errors)")
+      #expect(run.errors.hasSuffix("\nexperiences contains no files to audit\n"), "\(run.errors)")
+      #expect(shop.audit("wrong experiences").status == .findings)
+      // No path has anything to audit, or one cannot be read.
+      #expect(shop.audit("experiences experiences/shop").status == .usage)
+      #expect(shop.audit("right nowhere").status == .fault)
+    }
+  }
+
   @Test("stops if the registry has errors that prevent resolution")
   func broken() throws {
     try AuditedShop.with { shop in

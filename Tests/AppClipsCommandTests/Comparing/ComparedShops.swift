@@ -79,7 +79,7 @@ enum ComparedShops {
     }
   }
 
-  private static func card(_ path: String, _ title: String, _ more: String = "") -> String {
+  static func card(_ path: String, _ title: String, _ more: String = "") -> String {
     """
     {
       "urlPrefix": "https://example.com\(path)", "action": "open",

@@ -53,6 +53,19 @@ import Testing
     }
   }
 
+  @Test("a card that takes over, and is ambiguous, is called ambiguous as resolve does")
+  func doubtOfNewCard() throws {
+    let before = ComparedShops.before.merging([
+      "shop/one.json": ComparedShops.card("/s/1", "One"), "shop/twelve.json": ComparedShops.card("/s/12", "Twelve"),
+    ]) { $1 }
+    let after = before.merging(["shop/twelve.json": ComparedShops.card("/s/12", "Twelve", #""retired": true"#)]) { $1 }
+    let words = "shop/twelve → shop/all, ambiguous with shop/one"
+    for format in ["text", "markdown"] {
+      let run = try ComparedShops.run("diff before after --format \(format)", before: before, after: after)
+      #expect(run.output.contains(words), "\(run.output)")
+    }
+  }
+
   @Test("a registry compared with itself has no differences, and differences in layout are reported as such")
   func layout() throws {
     let same = try ComparedShops.run("diff before before --fail-on any")

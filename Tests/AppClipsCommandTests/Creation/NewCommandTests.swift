@@ -50,6 +50,40 @@ struct NewCommandTests {
     }
   }
 
+  @Test("takes the texts in other languages, after which none is missing")
+  func translations() throws {
+    try withTemporaryFolder { folder in
+      let app = """
+        { "schemaVersion": 2, "name": "Shop", "bundleID": "com.example.shop", "clip": { "bundleID": "com.example.shop.Clip" },
+          "domains": ["example.com"], "defaultLanguage": "en", "languages": ["de", "en", "fr"] }
+        """
+      try folder.write(app, to: "experiences/shop/app.json")
+      let make = { (translations: [String]) in
+        Transcript(
+          ["new", "experience", "https://example.com/a", "--title", "A", "--subtitle", "B", "--image", "placeholder"]
+            + translations.flatMap { ["--translation", $0] },
+          workingFolder: folder.path
+        )
+      }
+      for (wrong, message) in [
+        (["de"], "--translation cannot be \"de\"; expected LANGUAGE=TITLE|SUBTITLE"),
+        (["de=Tee"], "--translation cannot be \"de=Tee\"; expected LANGUAGE=TITLE|SUBTITLE"),
+        (["de=Tee|"], "--translation cannot be \"de=Tee|\"; expected"),
+        (["de=a|b|c"], "--translation cannot be \"de=a|b|c\"; expected"),
+        (["xx=a|b"], "--translation: \"xx\" is not "),
+        (["de=a|b", "de=c|d"], "--translation has the language \"de\" twice"),
+      ] {
+        let run = make(wrong)
+        #expect(run.status == .usage && run.errors.contains(message), "\(run.errors)")
+      }
+      let made = make(["de=Tee|Heiß = gut", "fr=Thé|Tout chaud"])
+      #expect(made.status == .fine && !made.errors.contains("add the texts in"), "\(made.errors)")
+      let text = try folder.text(of: "experiences/shop/a.json")
+      #expect(text.contains(#""de": { "title": "Tee", "subtitle": "Heiß = gut" }"#), "\(text)")
+      #expect(Transcript(["validate", "--severity", "error"], workingFolder: folder.path).status == .fine)
+    }
+  }
+
   @Test("takes a picture that is there, and then validate finds nothing")
   func clean() throws {
     try withSamples { folder, run in

@@ -74,6 +74,27 @@ import Testing
     }
   }
 
+  @Test("codes that nothing belongs to anymore are named, and stay; a single code names none")
+  func leftOverCodes() throws {
+    try EmitFolder.with { folder in
+      #expect(folder.run("emit qr --output out").status == .fine)
+      for name in ["mine.svg", "qr.svg", "latte.nfc.svg"] {
+        try folder.folder.write("mine", to: "out/costra-coffee/\(name)")
+      }
+      try folder.replace("{", with: #"{ "retired": true,"#, in: "costra-coffee/latte.json")
+      let line = "left over out/costra-coffee/latte.qr.svg: it is no longer generated\n"
+      for flags in ["", " --app costra-coffee", " --check"] {
+        let run = folder.run("emit qr --output out\(flags)")
+        #expect(run.status == .fine && run.errors.ranges(of: "left over").count == 1, "\(run.errors)")
+        #expect(run.errors.contains(line))
+      }
+      #expect(try folder.made.keys.contains("out/costra-coffee/latte.qr.svg"))
+      for flags in [" --app donut-shop", " --experience costra-coffee/americano"] {
+        #expect(!folder.run("emit qr --output out\(flags)").errors.contains("left over"))
+      }
+    }
+  }
+
   @Test(
     "needs a folder, and accepts neither a format nor --into",
     arguments: [

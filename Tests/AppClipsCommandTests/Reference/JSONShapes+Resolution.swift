@@ -10,6 +10,7 @@ extension JSONShape {
         in: "alike"
       ),
       Run("resolve --format json --surface messages https://pulp.example/stores/thun", in: "samples"),
+      Run("resolve --format json https://velo.example/game?p=may", in: "samples"),
       Run(
         "resolve --format json --surface safari-card https://pulp.example/stores/thun https://a.example",
         in: "samples"
@@ -31,8 +32,13 @@ extension JSONShape {
       Member("showsReason", "Why, in one sentence."),
       Member("showsNote", "A limitation of the prediction, if there is one."),
       Member("showsSource", "The URL of the page that documents it, if there is one."),
-    ]
+    ] + retired
   )
+
+  private static let retired = [
+    Member("retired", "The ID of the retired experience that would match, if there is one."),
+    Member("retiredNote", "That people can still see the card of the retired experience."),
+  ]
 
   private static let answer =
     [
@@ -90,7 +96,7 @@ extension JSONShape {
       Run("resolve --explain --format json https://costracoffee.com/tea https://costracoffee.com/a//b", in: "alike"),
       Run("resolve --explain --format json https://COSTRACOFFEE.com/1 https://elsewhere.example/", in: "alike"),
     ],
-    members: answer + [
+    members: answer + retired + [
       Member("steps", "What the normalization changed, a clause for each step; may be empty."),
       Member("candidates", "The registered URLs of the host, at most the ten that have most in common with the URL."),
       Member("candidates[].app", "The ID of the app."),
@@ -113,8 +119,6 @@ extension JSONShape {
       Member("mended.outcome", "As above."),
       Member("mended.app", "As above."),
       Member("mended.experience", "As above."),
-      Member("retired", "The ID of the retired experience that would match, if there is one."),
-      Member("retiredNote", "That people can still see the card of the retired experience."),
       Member("register", "What to declare so that the URL has a card of its own, if it has none."),
       Member("register.urlPrefix", "The `urlPrefix` to declare."),
       Member("register.app", "The ID of the app to declare it in, if that is clear."),

@@ -143,7 +143,7 @@ extension JSONShape {
       Member("bytes", "The size of the file."),
       Member(
         "state",
-        "`written` or `unchanged`; with `--check` `missing`, `differs` or `unchanged`. `left over` for a file that an earlier `emit all` wrote and that is no longer generated."
+        "`written` or `unchanged`; with `--check` `missing`, `differs` or `unchanged`. `left over` for a file of an earlier run that is no longer generated."
       ),
     ]
   )

@@ -134,11 +134,15 @@ import Testing
     let before = Transcript(overSamples: "resolve --without bike-rental/quests --format json").output
     let words = "iPhones can keep showing a retired card for days, including for scanned codes"
     #expect(before.contains(words))
-    for command in ["resolve", "resolve --explain", "resolve --explain --format json"] {
+    let forms = ["", " --explain", " --format json", " --explain --format json"]
+    for command in forms.map({ "resolve" + $0 }) {
       let after = Transcript(overSamples: "\(command) https://velo.example/game?p=may").output
       #expect(after.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words), "\(after)")
     }
-    #expect(!Transcript(overSamples: "resolve https://velo.example/game?p=harbour").output.contains(words))
+    for form in ["", " --format json"] {
+      let other = Transcript(overSamples: "resolve\(form) https://velo.example/game?p=harbour").output
+      #expect(!other.contains(words))
+    }
   }
 
   @Test("an unknown experience is wrong usage, and the nearest one is suggested")

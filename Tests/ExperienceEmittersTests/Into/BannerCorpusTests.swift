@@ -143,7 +143,30 @@ import Testing
     ),
   ]
 
-  @Test("keeps every byte that the registry does not declare", arguments: items + placeholders + components)
+  /// Objects of frameworks, with `TEXT` for the content.
+  private static let objects: [Form] = [
+    ("Vue", "a.vue", "<script setup>\nuseHead({ meta: [{ name: 'apple-itunes-app', content: 'TEXT' }] })\n</script>\n"),
+    (
+      "Nuxt", "nuxt.config.ts",
+      "export default defineNuxtConfig({\n  app: { head: { meta: [\n    { content: \"TEXT\", name: \"apple-itunes-app\" },\n  ] } },\n})\n"
+    ),
+    (
+      "TanStack", "__root.tsx",
+      "export const Route = createRootRoute({\n  head: () => ({ meta: [{ name: 'apple-itunes-app', content: 'TEXT' }] }),\n})\n"
+    ),
+    ("React Router", "root.tsx", "export const meta = () => [{ name: \"apple-itunes-app\", content: `TEXT` }]\n"),
+    ("Next.js", "layout.tsx", "export const metadata = { other: { 'apple-itunes-app': 'TEXT' } }\n"),
+    ("Rails", "head.erb", "<head><% set_meta_tags 'apple-itunes-app' => 'TEXT' %></head>\n"),
+  ].map { name, file, text in
+    Form(
+      name: "\(name): an object",
+      old: text.replacing("TEXT", with: "app-id=1234567890, app-argument=shop:1"),
+      change: ("app-id=1234567890", right),
+      file: file
+    )
+  }
+
+  @Test("keeps every byte that the registry does not declare", arguments: items + placeholders + components + objects)
   func form(form: Form) throws {
     let made = try emit(form.old, form.file)
     let expected = form.old.replacing(form.change.old, with: form.change.new, maxReplacements: 1)
@@ -164,8 +187,10 @@ import Testing
       ("page.vue", "<head><meta name=\"apple-itunes-app\" :content=\"banner\"></head>"),
       (
         "layout.tsx",
-        "export const metadata = { other: { 'apple-itunes-app': 'app-id=1' } }\n<html><head></head></html>"
+        "export const metadata = { other: { 'apple-itunes-app': banner } }\n<html><head></head></html>"
       ),
+      ("a.vue", "<script setup>\nuseHead({ meta: [{ name: 'apple-itunes-app', content: banner }] })\n</script>\n"),
+      ("a.ts", "m = { name: 'apple-itunes-app', content: 'app-id=' + id }\n"),
       ("head.erb", "<head><%= tag.meta name: 'apple-itunes-app', content: banner %></head>"),
     ]
   )
@@ -203,6 +228,20 @@ import Testing
     #expect(
       made.notes.dropFirst() == ["removed affiliate-data=a with the tag", "removed app-argument=b with the tag"]
     )
+  }
+
+  @Test("a tag in an object is not removed, but named")
+  func noneInObject() throws {
+    let text = "m = { name: 'apple-itunes-app', content: '\(Self.right)' }\n"
+    #expect {
+      try Example.experience(#""banner": "none""#).registry.emit(
+        .banner,
+        Selection(experienceID: "shop/coffee"),
+        into: ExistingFile(name: "a.ts", bytes: Array(text.utf8))
+      )
+    } throws: { error in
+      (error as? EmissionError)?.message.hasSuffix("the Smart App Banner tag is a part of an expression") == true
+    }
   }
 
   @Test("a bar instead of a card removes only app-clip-display, with a note")

@@ -17,8 +17,7 @@ extension AuditRule {
     sources: [
       .associatedDomains, .wellKnown, .hiddenFilesOnPages, .vercelRewrites, .netlifyRequestChain, .azureStaticWebApps,
       .firebaseListing, .firebaseIgnore, .apacheRewrite, .iisMimeMap, .nginxLocation, .publicFolders, .projectPages,
-      .pagesArtifact,
-      .serveSingle, .caddyDirectives, .cloudflareAssets,
+      .pagesArtifact, .pagesWithoutJekyll, .serveSingle, .caddyDirectives, .cloudflareAssets,
     ],
     passes: [
       host("_config.yml", "title: Shop\ninclude: [\".well-known\"]\n"),

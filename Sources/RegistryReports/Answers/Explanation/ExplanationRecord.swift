@@ -13,10 +13,6 @@ extension AnswerRecord {
     }
     if let mended = explanation.mended { writer.object("mended") { writeMended(registry.resolve(mended), to: &$0) } }
     guard let url = explanation.target else { return }
-    if let retired = registry.retiredAnswer(to: url) {
-      writer.member("retired", retired.id)
-      writer.member("retiredNote", Retirement.note)
-    }
     guard let wanted = registry.registration(for: url, among: explanation.registered) else { return }
     if let obstacle = wanted.obstacle {
       writer.member("cannotRegister", obstacle)

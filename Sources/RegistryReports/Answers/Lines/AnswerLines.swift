@@ -23,6 +23,8 @@ package struct AnswerLines: AnswerWriter {
   /// The experiences that match URLs but show no card.
   private let unlisted: Set<Int32>
   private let texts: ExperienceTexts
+  /// The hashes of the hosts of retired experiences. The line of a URL on another host names none.
+  private let retiredHosts: Set<UInt64>
   /// Whether lines are cached, which requires that they do not depend on the whole URL.
   private let keepsLines: Bool
   private var cache: AnswerLineCache
@@ -42,12 +44,8 @@ package struct AnswerLines: AnswerWriter {
     table = registry.table
     registered = explains ? CandidateIndex(of: registry.table) : nil
     record = AnswerRecord(registry: registry, places: places, encounter: encounter)
-    claimedHosts = Set(
-      registry.claimedHosts().map { host in
-        let bytes = ContiguousArray("https://\(host)".utf8)
-        return Self.hash(of: bytes.span, 8..<bytes.count)
-      }
-    )
+    claimedHosts = Self.hashes(of: registry.claimedHosts())
+    retiredHosts = Self.hashes(of: record.retiredCards?.hosts ?? [])
     linkHosts = registry.linkHosts().map { ContiguousArray($0.utf8) }
     unlisted = registry.unlistedExperiences()
     let needsTexts = encounter == InvocationContext() && !explains && registry.isAsOnDisk
@@ -94,6 +92,10 @@ package struct AnswerLines: AnswerWriter {
     _ normalizedText: Span<UInt8>,
     to output: inout [UInt8]
   ) {
+    if !retiredHosts.isEmpty, namesRetired(normalized, host) {
+      output += lineAlone(of: url, normalized, resolution)
+      return
+    }
     let shared = texts.shared(resolution)
     guard let line = cache.line(ofCertain: shared) ?? line(for: url, normalized, host, resolution, shared) else {
       output += lineAlone(of: url, normalized, resolution)
@@ -132,6 +134,15 @@ package struct AnswerLines: AnswerWriter {
     return AnswerKey(resolution: resolution, host: namedHost, isNormalized: !normalized.isEmpty)
   }
 
+  private static func hashes(of hosts: some Sequence<String>) -> Set<UInt64> {
+    Set(
+      hosts.map { host in
+        let bytes = ContiguousArray("https://\(host)".utf8)
+        return hash(of: bytes.span, 8..<bytes.count)
+      }
+    )
+  }
+
   private static func hash(of url: Span<UInt8>, _ host: Range<Int>) -> UInt64 {
     PathHash().hash(url, host, below: PathHash().start)
   }
@@ -153,6 +164,15 @@ package struct AnswerLines: AnswerWriter {
   private func lineAlone(of url: Span<UInt8>, _ normalized: Span<UInt8>, _ resolution: Resolution) -> [UInt8] {
     let explanation = explanation(of: url, normalized, resolution)
     return record.line(of: registry.answer(explanation), explainedBy: registered == nil ? nil : explanation)
+  }
+
+  /// Whether the line of a URL names a retired experience.
+  @inline(never)
+  private func namesRetired(_ normalized: Span<UInt8>, _ host: Range<Int>) -> Bool {
+    guard !normalized.isEmpty, retiredHosts.contains(Self.hash(of: normalized, host)),
+      let url = try? InvocationURL(String(repairing: normalized))
+    else { return false }
+    return record.retiredCards?.card(for: url) != nil
   }
 
   private func explanation(of url: Span<UInt8>, _ normalized: Span<UInt8>, _ resolution: Resolution) -> Explanation {

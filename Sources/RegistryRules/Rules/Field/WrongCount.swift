@@ -8,7 +8,7 @@ extension Rule {
     "An array has too few or too many elements.",
     why: "App Store Connect accepts up to three review URLs, and TestFlight up to three invocations per build.",
     sources: [.overviewOfAppClips, .testAnExperience],
-    passes: [.app(#""languages": ["en", "de"]"#)],
+    passes: [.app(#""languages": ["en"]"#)],
     fails: [
       .app(#""languages": «[]»"#),
       .app(

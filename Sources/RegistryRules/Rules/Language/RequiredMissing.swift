@@ -13,9 +13,9 @@ extension Rule {
     passes: [
       .experience(
         #""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#,
-        app: #""languages": ["de", "en"]"#
+        app: bilingual
       ),
-      .experience(#""retired": true"#, app: #""languages": ["de", "en"]"#),
+      .experience(#""retired": true"#, app: bilingual),
     ],
     fails: [
       .experience(
@@ -55,4 +55,11 @@ extension Rule {
       ]
     }
   )
+  /// An app that requires two languages, and whose default card has them.
+  private static let bilingual = """
+    "languages": ["de", "en"],
+      "defaultExperience": { "action": "open", "localizations": {
+        "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+        "de-DE": { "subtitle": "Einkaufen in Sekunden", "image": "images/shop.png" } } }
+    """
 }

@@ -54,6 +54,10 @@ extension Rule {
             { "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop.Clip"», "deployed": true }]
         """
       ),
+      .rows(
+        "id,name,qr\nbern,Bern,«https://example.com/thun?table=4»\nthun,Thun,https://example.com/thun\n",
+        #""codes": [{ "kind": "qr", "url": "${qr}", "deployed": true }]"#
+      ),
     ],
     check: .codeAnswer { code, url, answer, owner in
       guard code.declaration.isDeployed, case .success(let read) = url.url, let outcome = answer?.outcome else {
@@ -86,8 +90,7 @@ extension Owner {
   ) -> String {
     if let id = id(of: outcome) {
       return
-        "move the code to the experience \(Words.quoted(id)), or change that experience's URL prefix so that it does "
-        + "not match the code's URL"
+        "\(wayTo(id, outcome, of: code)), or change that experience's URL prefix so that it does not match the code's URL"
     }
     if code.experience != nil, url.appleLink?.isDefaultLink == true {
       return "move the code to app.json; a default App Clip link always shows the default card"
@@ -105,6 +108,23 @@ extension Owner {
     if url.differenceFromPrefix != nil { help += "; if this is not the printed URL, correct it here" }
     if mayBeDefault { help += "; if the default card is right for it, move the code to app.json" }
     return help
+  }
+
+  /// How to declare the code for the experience `id`. For a row, that is a cell of its table.
+  private func wayTo(_ id: String, _ outcome: Resolution.Outcome, of code: PrintedCode) -> String {
+    guard let row = experience(of: outcome)?.row, let table = row.template.rowsPath else {
+      return "move the code to the experience \(Words.quoted(id))"
+    }
+    let name = Words.quoted(String(id.dropFirst(row.template.id.count + 1)))
+    let kind = code.declaration.kind?.value
+    let column = row.template.declaration.codes.lazy.filter { $0.kind?.value == kind }
+      .compactMap { $0.url.flatMap { TemplateText($0.value).onlyColumn } }.first
+    guard let column else {
+      return
+        "add a code with its URL in a column to \(row.template.document.path), and move the URL to the row \(name) of "
+        + table
+    }
+    return "move the URL to the column \(Words.quoted(column)) of the row \(name) in \(table)"
   }
 
   /// Whether `url` matches the default experience of the app that declares it, or is a link that App Store Connect
