@@ -236,7 +236,7 @@ let modules: [[Target]] = [
     "ExperienceImporters",
     imports: [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-      "RegistryModel", "RegistryRules", "XcodeTargets", "AppStoreConnect", "Publishing",
+      "RegistryModel", "XcodeTargets", "AppStoreConnect", "Publishing",
     ],
     tests: [
       "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "SystemFiles", "RegistryModel", "RegistryRules",

@@ -1,5 +1,5 @@
 import CSVSyntax
-package import RegistryModel
+import RegistryModel
 
 /// The files of an earlier load, parsed and inspected, so that only those that change are read again.
 package struct KnownFiles: Sendable {

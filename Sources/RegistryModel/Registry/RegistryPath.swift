@@ -121,3 +121,8 @@ package enum RegistryPath {
     }
   }
 }
+
+extension String {
+  /// Whether the text begins with `https://` or `http://`.
+  package var isWebAddress: Bool { ["https://", "http://"].contains { lowercased().hasPrefix($0) } }
+}

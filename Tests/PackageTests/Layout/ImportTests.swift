@@ -47,7 +47,7 @@ import Testing
     "XcodeTargets": ["TextBasics", "PropertyListSyntax", "RegistryModel"],
     "ExperienceImporters": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-      "RegistryModel", "RegistryRules", "XcodeTargets", "AppStoreConnect", "Publishing",
+      "RegistryModel", "XcodeTargets", "AppStoreConnect", "Publishing",
     ],
     "ExperienceAudits": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",

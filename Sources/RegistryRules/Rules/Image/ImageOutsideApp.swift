@@ -61,8 +61,3 @@ extension Rule {
     }
   )
 }
-
-extension String {
-  /// Whether the text begins with `https://` or `http://`.
-  package var isWebAddress: Bool { ["https://", "http://"].contains { lowercased().hasPrefix($0) } }
-}
