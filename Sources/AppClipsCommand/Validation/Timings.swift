@@ -75,8 +75,22 @@ extension Rule.Check {
   fileprivate func timed(as rule: String, by timings: Timings) -> Rule.Check {
     switch self {
     case .file(let check): .file { file, template in timings.measure(rule: rule) { check(file, template) } }
-    case .owner(let check): .owner { owner in timings.measure(rule: rule) { check(owner) } }
+    case .owner(let check): .owner(check.timed(as: rule, by: timings))
     case .registry(let check): .registry { all, shared in timings.measure(rule: rule) { check(all, shared) } }
+    }
+  }
+}
+
+extension OwnerCheck {
+  fileprivate func timed(as rule: String, by timings: Timings) -> OwnerCheck {
+    switch self {
+    case .field(let check): .field { problem, owner in timings.measure(rule: rule) { check(problem, owner) } }
+    case .url(let check): .url { url in timings.measure(rule: rule) { check(url) } }
+    case .answer(let check): .answer { url, answer, owner in timings.measure(rule: rule) { check(url, answer, owner) } }
+    case .cardText(let check): .cardText { text in timings.measure(rule: rule) { check(text) } }
+    case .code(let check): .code { code, answer, owner in timings.measure(rule: rule) { check(code, answer, owner) } }
+    case .picture(let check): .picture { image in timings.measure(rule: rule) { check(image) } }
+    case .whole(let check): .whole { owner in timings.measure(rule: rule) { check(owner) } }
     }
   }
 }

@@ -2,7 +2,7 @@ import ExperienceResolver
 import RegistryModel
 import TextBasics
 
-/// One app, one experience or one template without rows, with every value of it that rules check, each created once.
+/// One app, one experience or one template without rows, with the values in it that rules check.
 ///
 /// A rule about an owner gets nothing else of the registry, so what it found stays right until the owner is another one
 /// or one of its URLs shows another card.
@@ -26,10 +26,6 @@ package struct Owner: Sendable {
   private(set) var answers: [Resolution?] = []
   /// The printed codes and tags.
   private(set) var codes: [PrintedCode] = []
-  /// The texts of the card or cards.
-  private(set) var texts: [CardText] = []
-  /// The header images of the card or cards.
-  private(set) var images: [CardPicture] = []
   private let registry: Registry
 
   /// Creates the owner that an app is. The members of an app in another version of the format are unknown, so they are
@@ -44,8 +40,6 @@ package struct Owner: Sendable {
     urls = app.declaredURLs
     answers = urls.map { $0.answer(in: table) }
     codes = app.printedCodes
-    texts = app.cardTexts
-    images = registry.pictures(of: app)
   }
 
   /// Creates the owner that a template without rows is.
@@ -80,8 +74,6 @@ package struct Owner: Sendable {
     codes = experience.printedCodes(declaration, in: document)
     for code in codes { if let url = code.url { urls.append(url) } }
     urls += experience.expectedURLs(declaration, in: document)
-    experience.forEachCardText(declaration, in: document) { texts.append($0) }
-    if let image = registry.picture(of: experience, declaration, in: document) { images.append(image) }
     // The last URL is the URL prefix only if there is no other one.
     guard let last = urls.last, last.role != .urlPrefix else { return }
     for url in urls { answers.append(url.role == .urlPrefix ? nil : url.answer(in: table)) }
@@ -92,8 +84,36 @@ package struct Owner: Sendable {
     urls.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
     codes = []
-    texts.removeAll(keepingCapacity: true)
-    images.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The values that are created when they are needed.
+extension Owner {
+  /// Passes each text of the card or cards to `body`.
+  func forEachText(_ body: (CardText) -> Void) {
+    if let experience, let declaration { return experience.forEachCardText(declaration, in: document, body) }
+    guard isApp, app.otherVersion == nil else { return }
+    app.cardTexts.forEach(body)
+  }
+
+  /// Passes each header image of the card or cards to `body`.
+  func forEachImage(_ body: (CardPicture) -> Void) {
+    if let experience, let declaration {
+      if let image = registry.picture(of: experience, declaration, in: document) { body(image) }
+      return
+    }
+    guard isApp, app.otherVersion == nil else { return }
+    registry.pictures(of: app).forEach(body)
+  }
+
+  /// Passes each printed code and tag to `body`, with what its URL resolves to; nil if it has no URL that can be parsed.
+  func forEachCode(_ body: (PrintedCode, Resolution?) -> Void) {
+    guard !codes.isEmpty else { return }
+    var index = urls.firstIndex { $0.role == .code } ?? 0
+    for code in codes {
+      body(code, code.url == nil ? nil : answers[index])
+      if code.url != nil { index += 1 }
+    }
   }
 }
 

@@ -93,49 +93,97 @@ struct RuleEngine: Sendable {
   }
 
   private func add(violationsIn document: Document, _ template: RowTemplate?, to found: inout [Violated]) {
-    for rule in asked.file {
-      for violation in rule.check(document, template) { found.append((rule.number, violation)) }
-    }
+    for rule in asked.files { found.add(rule.check(document, template), of: rule.number) }
   }
 
   private func add(violationsOf owner: Owner, to found: inout [Violated]) {
-    for rule in asked.owner {
-      for violation in rule.check(owner) { found.append((rule.number, violation)) }
+    for problem in owner.fieldErrors {
+      for rule in asked.fields {
+        if case .field(let check) = rule.check { found.add(check(problem, owner), of: rule.number) }
+      }
+    }
+    for rule in asked.wholes { if case .whole(let check) = rule.check { found.add(check(owner), of: rule.number) } }
+    for index in owner.urls.indices {
+      let url = owner.urls[index]
+      for rule in asked.urls { if case .url(let check) = rule.check { found.add(check(url), of: rule.number) } }
+      guard index < owner.answers.count, let answer = owner.answers[index] else { continue }
+      for rule in asked.answers {
+        if case .answer(let check) = rule.check { found.add(check(url, answer, owner), of: rule.number) }
+      }
+    }
+    owner.forEachCode { code, answer in
+      for rule in asked.codes {
+        if case .code(let check) = rule.check { found.add(check(code, answer, owner), of: rule.number) }
+      }
+    }
+    owner.forEachText { text in
+      for rule in asked.texts { if case .cardText(let check) = rule.check { found.add(check(text), of: rule.number) } }
+    }
+    owner.forEachImage { image in
+      for rule in asked.images { if case .picture(let check) = rule.check { found.add(check(image), of: rule.number) } }
     }
   }
 }
 
-/// Rules grouped by what they can see.
-///
-/// Each group has its own structure, because a closure in a tuple is called through code that copies its arguments.
+extension [RuleEngine.Violated] {
+  @inline(__always)
+  fileprivate mutating func add(_ violations: [Violation], of rule: Int) {
+    for violation in violations { append((rule, violation)) }
+  }
+
+  @inline(__always)
+  fileprivate mutating func add(_ violation: Violation?, of rule: Int) {
+    if let violation { append((rule, violation)) }
+  }
+}
+
+/// Rules grouped by what they can see, and those about owners by the values that they look at.
 private struct RulesByReach: Sendable {
-  private(set) var file: [FileCheck] = []
-  private(set) var owner: [OwnerCheck] = []
-  private(set) var registry: [RegistryCheck] = []
+  private(set) var files: [FileRule] = []
+  private(set) var registry: [RegistryRule] = []
+  private(set) var fields: [OwnerRule] = []
+  private(set) var wholes: [OwnerRule] = []
+  private(set) var urls: [OwnerRule] = []
+  private(set) var answers: [OwnerRule] = []
+  private(set) var codes: [OwnerRule] = []
+  private(set) var texts: [OwnerRule] = []
+  private(set) var images: [OwnerRule] = []
 
   init(_ rules: [Rule]) {
     for (number, rule) in rules.enumerated() {
       switch rule.check {
-      case .file(let check): file.append(FileCheck(number: number, check: check))
-      case .owner(let check): owner.append(OwnerCheck(number: number, check: check))
-      case .registry(let check): registry.append(RegistryCheck(number: number, check: check))
+      case .file(let check): files.append(FileRule(number: number, check: check))
+      case .registry(let check): registry.append(RegistryRule(number: number, check: check))
+      case .owner(let check): add(OwnerRule(number: number, check: check))
       case nil: break
       }
     }
   }
 
-  struct FileCheck: Sendable {
+  private mutating func add(_ rule: OwnerRule) {
+    switch rule.check {
+    case .field: fields.append(rule)
+    case .whole: wholes.append(rule)
+    case .url: urls.append(rule)
+    case .answer: answers.append(rule)
+    case .code: codes.append(rule)
+    case .cardText: texts.append(rule)
+    case .picture: images.append(rule)
+    }
+  }
+
+  struct FileRule: Sendable {
     /// The rule's index in the engine's list.
     let number: Int
     let check: @Sendable (Document, RowTemplate?) -> [Violation]
   }
 
-  struct OwnerCheck: Sendable {
+  struct OwnerRule: Sendable {
     let number: Int
-    let check: @Sendable (Owner) -> [Violation]
+    let check: OwnerCheck
   }
 
-  struct RegistryCheck: Sendable {
+  struct RegistryRule: Sendable {
     let number: Int
     let check: @Sendable (Registry, SharedValues) -> [Violation]
   }
