@@ -104,6 +104,24 @@ struct SizeReportTests {
     )
   }
 
+  @Test("the finding is about the largest variant and counts the others that are too large, except the universal one")
+  func several() {
+    let text = ["82.5", "9.5", "82.6", "81"].enumerated().map { index, size in
+      """
+      Variant: ShopClip-\(index).ipa
+      Supported variant descriptors: \(index == 2 ? "Universal" : "[device: iPhone1\(index),1, os-version: 18.0]")
+      App size: 6 MB compressed, \(size) MB uncompressed
+
+      """
+    }
+    let report = "App Thinning Size Report for All Variants of ShopClip\n\n" + text.joined(separator: "\n")
+    let file = AuditedFile(path: "App Thinning Size Report.txt", bytes: Array(report.utf8))
+    let findings = Example.app("").registry.audit(AuditedFolder(path: "x", files: [file]))
+    #expect(findings.count == 1)
+    #expect(findings.first?.message.hasSuffix("; 1 more variant is over it") == true, "\(findings.map(\.message))")
+    #expect(findings.first?.message.contains("82.5 MB") == true)
+  }
+
   @Test("an app's report is skipped; a clip's is checked whatever its name")
   func targets() {
     let text = Self.report.replacing("12.1 MB", with: "16 MB").replacing("ShopClip", with: "Shop")

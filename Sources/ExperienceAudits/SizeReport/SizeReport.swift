@@ -38,9 +38,14 @@ struct SizeReport: Sendable {
   }
 
   /// The largest variant that devices get; the universal one in a report without thinning.
-  var largest: Variant? {
+  var largest: Variant? { delivered.max { $0.size.bytes < $1.size.bytes } }
+
+  /// The number of variants that devices get and that are larger than `megabytes`.
+  func count(over megabytes: Int) -> Int { delivered.count { $0.size.megabytes > Double(megabytes) } }
+
+  private var delivered: [Variant] {
     let thinned = variants.filter { !$0.isUniversal }
-    return (thinned.isEmpty ? variants : thinned).max { $0.size.bytes < $1.size.bytes }
+    return thinned.isEmpty ? variants : thinned
   }
 }
 

@@ -8,8 +8,8 @@ extension AuditRule {
     .error,
     "A variant of the clip is larger than Apple allows for its minimum iOS version and the ways it is invoked.",
     why:
-      "For each variant, the limit is 10 MB uncompressed, or 15 MB with a minimum of iOS 16 or later; only a warning "
-      + "is reported for the universal variant, which devices never download. With a minimum of iOS 17 or later, the "
+      "For each variant, the limit is 10 MB uncompressed, or 15 MB with a minimum of iOS 16 or later. The universal "
+      + "variant, which devices never download, counts only if the report has no other, and is a warning. With a minimum of iOS 17 or later, the "
       + "limit is 100 MB if all App Clip Codes, QR codes and NFC tags contain the demo link, or if the clip has none "
       + "and people are likely to have a reliable network connection. App Store Connect rejects larger builds "
       + "(ITMS-90865). No check of codes and tags is known, but they open a clip of more than 15 MB only with the demo "
@@ -42,7 +42,7 @@ extension AuditRule {
         let place = "the minimum iOS version is declared here"
         let related = clip.scene.related(place, at: minimum?.node, of: clip.app.document)
         let wayOut = App.wayOut(of: limit, for: variant.size.megabytes)
-        return [violation(variant, clip, "\(condition) is \(limit) MB", related, wayOut)]
+        return [violation(variant, clip, "\(condition) is \(limit) MB", over: limit, related, wayOut)]
       }
       if let open = declared.openSizeLimit(for: variant.size.megabytes) {
         return [
@@ -64,7 +64,7 @@ extension AuditRule {
         of: code.document
       )
       let rule = "App Clip Codes, QR codes and NFC tags do not open clips larger than \(withCodes) MB"
-      return [violation(variant, clip, rule, related)]
+      return [violation(variant, clip, rule, over: withCodes, related)]
     }
   )
 
@@ -72,12 +72,15 @@ extension AuditRule {
     _ variant: SizeReport.Variant,
     _ clip: ClipSizeReport,
     _ rule: String,
+    over limit: Int,
     _ related: [Finding.Related],
     _ wayOut: String = ""
   ) -> Violation {
-    Violation(
+    let others = clip.report.count(over: limit) - 1
+    let rest = others > 0 ? "; \(Words.counted(others, "more variant")) \(others == 1 ? "is" : "are") over it" : ""
+    return Violation(
       at: variant.place,
-      "\(clip.noun(variant)) is \(variant.size.text) uncompressed; \(rule)",
+      "\(clip.noun(variant)) is \(variant.size.text) uncompressed; \(rule)\(rest)",
       help: variant.isUniversal
         ? "export the clip for all compatible device variants, and check the largest"
         : "reduce the size of the clip" + wayOut,

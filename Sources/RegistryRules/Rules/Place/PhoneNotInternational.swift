@@ -26,6 +26,7 @@ extension Rule {
       .experience(phone(#"«"3,90255E+11"»"#)),
       .experience(phone(#"«"+49 (0)511 123456"»"#)),
       .experience(phone(#"«"+44 020 7946 0018"»"#)),
+      .experience(phone(#"«"(+1) 519-740-7720"»"#)),
     ],
     check: .place { place, experience in
       guard let number = place.phone?.number, !number.value.isBlank,
@@ -84,6 +85,10 @@ private enum PhoneNumber {
   /// The international number that was meant; nil if that is not certain.
   static func meant(by text: String) -> String? {
     if text.hasPrefix("00"), text.dropFirst(2).first != "0" { return plain("+" + text.dropFirst(2)) }
+    if text.hasPrefix("(+"), let end = text.firstIndex(of: ")") {
+      let rest = text[text.index(after: end)...]
+      return plain(text[..<end].dropFirst() + (rest.first.map { " -./".contains($0) } ?? true ? "" : " ") + rest)
+    }
     let number = text.drop { $0 != "+" }
     if number.startIndex > text.startIndex, text[..<number.startIndex].allSatisfy({ $0.isLetter || " .:".contains($0) })
     {
@@ -107,6 +112,7 @@ private enum PhoneNumber {
     if let other = text.first(where: { !"+0123456789 -.()/\u{A0}".contains($0) }) {
       return "contains \(Words.quoted(String(other))); expected only digits and separators after the plus sign"
     }
+    if text.hasPrefix("(+") { return "has the country code in parentheses; expected it without them" }
     guard text.hasPrefix("+") else { return "has no country code; expected a plus sign and the country code first" }
     guard !text.dropFirst().contains("+") else { return "contains a second plus sign; expected only one" }
     if digits.first == UInt8(ascii: "0") { return "starts with +0; country codes do not start with 0" }
