@@ -173,9 +173,10 @@ extension BannerContent {
     var change = Change(bytes: [])
     var parts: [(text: [UInt8], gap: [UInt8])] = []
     var seen: Set<BannerKey> = []
+    let keepsDisplay = !tag.isDisplayDeclared && items.contains { $0.known == .clip }
     for (index, item) in items.enumerated() {
       let gap = parts.isEmpty || index == 0 ? [] : gap(before: index)
-      guard let key = item.known, key.isDeclared else {
+      guard let key = item.known, key.isDeclared, key != .display || !keepsDisplay else {
         parts.append((Array(bytes[item.range]), gap))
         continue
       }
@@ -187,6 +188,7 @@ extension BannerContent {
       parts.append((text, gap))
     }
     for (index, item) in tag.items.enumerated() where !seen.contains(item.key) {
+      if item.key == .display, keepsDisplay { continue }
       let before = tag.items[..<index].last { before in parts.contains { Self.has(before.key, $0.text) } }
       let place = before.flatMap { before in parts.firstIndex { Self.has(before.key, $0.text) } }.map { $0 + 1 } ?? 0
       let text: [UInt8] = Array("\(item.key.rawValue)=".utf8) + Self.escaped(item.value)

@@ -10,13 +10,16 @@ import TextBasics
 struct BannerTag {
   /// The items of `content`, in the order of a new tag.
   let items: [(key: BannerKey, value: String)]
+  /// Whether the registry declares how the page presents the clip. If not, a tag that names the clip keeps its way.
+  let isDisplayDeclared: Bool
 
   /// The value of `content`.
   var content: String { items.map { "\($0.key.rawValue)=\($0.value)" }.joined(separator: ", ") }
 
-  /// Creates the tag of a page of `app`; `choice` must not be `none`.
+  /// Creates the tag of a page of `app`; `choice` must not be `none`, and is the usual one unless it is declared.
   /// - Throws: `EmissionError` if the app has no clip, or a value cannot be used in the tag.
-  init(_ app: App, _ choice: BannerChoice) throws(EmissionError) {
+  init(_ app: App, _ choice: BannerChoice, isDeclared: Bool = true) throws(EmissionError) {
+    isDisplayDeclared = isDeclared
     guard let clip = app.clipBundleID else { throw .missing(key: "clip.bundleID", of: app.id, kind: "banner") }
     var items: [(key: BannerKey, value: String)] = []
     if let id = app.appStoreID { items.append((.app, try Self.appStoreID(id, app))) }
@@ -93,6 +96,9 @@ package enum BannerChoice: String, Sendable {
 }
 
 extension Target {
+  /// Whether the experience declares how its page presents the clip.
+  var declaresBanner: Bool { experience?.declaration?.banner != nil }
+
   /// The banner that the experience declares; the card for an app, its default experience, and if nothing is declared.
   package var bannerChoice: BannerChoice {
     experience?.declaration?.banner.flatMap { BannerChoice(rawValue: $0.value) } ?? .card

@@ -8,7 +8,7 @@ extension Emitter {
     "The Smart App Banner tag of a site, a page or a URL.",
     details: "Without a selection, the tag for every page of an app's site; --experience or --url gives the tag "
       + "of one page. --into changes only what the registry declares: app-argument, affiliate-data and placeholders "
-      + "stay.",
+      + "stay, and so does the way in which a page presents the clip, unless \"banner\" is declared.",
     formats: [.html],
     into: "an HTML page, a template or a component",
     make: eachTarget { target, order, emission throws(EmissionError) in
@@ -22,7 +22,7 @@ extension Emitter {
     to emission: inout Emission
   ) throws(EmissionError) {
     let choice = target.bannerChoice
-    let tag = choice == .none ? nil : try BannerTag(target.app, choice)
+    let tag = choice == .none ? nil : try BannerTag(target.app, choice, isDeclared: target.declaresBanner)
     if tag == nil {
       let id = target.experience?.id ?? target.app.id
       emission.notes.append("\"\(id)\" declares \"banner\": \"none\", so its page has no tag")

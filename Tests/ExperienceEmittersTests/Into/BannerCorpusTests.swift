@@ -244,6 +244,26 @@ import Testing
     }
   }
 
+  @Test(
+    "a tag that names the clip stays a bar or a card if the registry declares neither",
+    arguments: [
+      ("", "app-id=1234567890, \(clip)", "app-id=1234567890, \(clip)"), ("", right, right),
+      ("", "app-id=1, \(clip)", "app-id=1234567890, \(clip)"),
+      (#""banner": "card""#, "app-id=1234567890, \(clip)", right),
+      (#""banner": "bar""#, right, "app-id=1234567890, \(clip)"),
+      ("", "app-id=1234567890", right),
+    ]
+  )
+  func undeclaredDisplay(declared: String, old: String, new: String) throws {
+    let page = { (content: String) in "<head><meta name=\"apple-itunes-app\" content=\"\(content)\"></head>" }
+    let made = try Example.experience(declared).registry.emit(
+      .banner,
+      Selection(experienceID: "shop/coffee"),
+      into: ExistingFile(name: "page.html", bytes: Array(page(old).utf8))
+    )
+    #expect(made.files.map(\.text) == [page(new)])
+  }
+
   @Test("a bar instead of a card removes only app-clip-display, with a note")
   func bar() throws {
     let page = "<head><meta name=apple-itunes-app content='app-clip-display=card,app-argument=b'></head>"
