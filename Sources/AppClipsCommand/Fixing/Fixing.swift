@@ -38,7 +38,20 @@ struct Fixing {
   func writeSummary(_ verb: String, to world: inout World) {
     guard !world.isQuiet else { return }
     world.output.flush()
-    world.writeToErrors(sentence(verb) + (broken(in: world).map { "; \($0) and must be repaired by hand" } ?? ""))
+    let tables = countInTables
+    let inTables = tables == 0 ? "" : "; \(Words.counted(tables, "finding")) in CSV files must be fixed there"
+    world.writeToErrors(
+      sentence(verb) + inTables + (broken(in: world).map { "; \($0) and must be repaired by hand" } ?? "")
+    )
+  }
+
+  /// The number of selected findings in cells, which no fix changes.
+  private var countInTables: Int {
+    registries.reduce(0) { count, registry in
+      let new = registry.new
+      return count
+        + new.report.findings.count { RegistryPath.isTable($0.location.file) && new.isInsideParts($0.location.file) }
+    }
   }
 
   /// The selected files whose JSON syntax no fix repairs, as a clause; nil if there are none. Their other findings cannot

@@ -136,6 +136,9 @@ package struct ExpoProject: Sendable {
       let parts = plugin.elements ?? [plugin]
       if parts.first?.text == "react-native-app-clip" {
         read(plugin: parts.dropFirst().first, at: plugin.range, in: file)
+      } else if parts.first?.text == "@bacons/apple-targets", teamID == nil {
+        // Its older setting for the team (https://github.com/EvanBacon/expo-apple-targets).
+        teamID = text(parts.dropFirst().first?["appleTeamId"], "appleTeamId", in: file)
       }
     }
   }

@@ -56,6 +56,22 @@ struct FixCommandTests {
     }
   }
 
+  @Test("says that findings in the cells of a table must be fixed there")
+  func cells() throws {
+    let template = """
+      {
+        "rows": "shops.csv", "urlPrefix": "https://example.com/${id}", "action": "view", "title": "${title}",
+        "subtitle": "Ready when you are", "image": "images/shop.png"
+      }
+
+      """
+    try withShop(template) { folder in
+      try folder.write("id,title\nbern,KrÃ¶pcke\n", to: "experiences/shop/shops.csv")
+      let run = run("validate --fix --unsafe-fixes", in: folder)
+      #expect(run.errors.hasPrefix("fixed nothing; 1 finding in CSV files must be fixed there\n"), "\(run.errors)")
+    }
+  }
+
   @Test("--diff shows the changes, writes nothing, and leaves the status as it is")
   func diff() throws {
     try withShop { folder in

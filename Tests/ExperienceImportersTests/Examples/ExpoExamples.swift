@@ -31,6 +31,28 @@ extension ImporterExample {
       ]
     ),
     ImporterExample(
+      "the team in a setting of apple-targets",
+      [
+        "mobile/app.json": """
+        { "expo": {
+          "name": "Shop", "slug": "shop",
+          "ios": { "bundleIdentifier": "com.example.shop", "associatedDomains": ["appclips:shop.example.com"] },
+          "plugins": [["@bacons/apple-targets", { "appleTeamId": "QQ57RJ5UTD" }]]
+        } }
+        """
+      ],
+      gives: [
+        "shop/app.json": """
+          "teamID": "QQ57RJ5UTD",
+          "domains": ["example.com", "shop.example.com"],
+        """
+      ],
+      leavingOut: [
+        "mobile/app.json: the clip: neither react-native-app-clip nor a target of the type \"clip\" states it; run "
+          + "\"npx expo prebuild -p ios\", then \"appclips import xcode ios\""
+      ]
+    ),
+    ImporterExample(
       "apple-targets with a function of the configuration",
       [
         "mobile/app.config.js": """
