@@ -59,6 +59,10 @@ struct HostileImportTests {
         "aasa", #"{ "appclips": { "apps": ["T.com.other.Clip"] } }"#,
         "r:1:25: the clips in this file are \"T.com.other.Clip\""
       ),
+      (
+        "aasa", #"{ "appclips": { "apps": ["T.com.Example.shop.Clip"] } }"#,
+        "r:1:25: the clip in this file is \"T.com.Example.shop.Clip\"; its bundle ID differs from \"com.example.shop.Clip\""
+      ),
       ("aasa", #"{ "appclips": { "apps": [7] } }"#, "r:1:26: expected a string for /appclips/apps/0, found a number"),
       ("fastlane", "anything", "r: found no App Clip metadata"),
       ("csv", "", "r:1:1: "),

@@ -104,7 +104,16 @@ struct StoreExperiences {
     if let language, language != order.app.defaultLanguage || existing?.declaration?.defaultLanguage != nil {
       members.set("defaultLanguage", to: .string(language))
     }
-    for key in try resource.related("localizations", of: "appClipAdvancedExperienceLocalizations") {
+    let localizations = try resource.related("localizations", of: "appClipAdvancedExperienceLocalizations")
+    if localizations.isEmpty, existing == nil {
+      leftOut.append(
+        resource.object.leftOut(
+          "the title, the subtitle and the header image",
+          why: "not in the files; request include=localizations,headerImage, and no fields"
+        )
+      )
+    }
+    for key in localizations {
       guard let texts = try resources[key]?.attributes() else {
         leftOut.append(
           resource.object.leftOut(

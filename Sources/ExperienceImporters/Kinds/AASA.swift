@@ -118,6 +118,14 @@ extension Importer {
     } else if let own = app.bundleID, let found = read.first(where: { $0.bundleID.parentID == own }) {
       return found
     }
+    if let own = app.clipBundleID, let twin = read.first(where: { $0.bundleID.lowercased() == own.lowercased() }) {
+      throw ImportError(
+        place,
+        "the clip in this file is \(Words.quoted(twin.text)); its bundle ID differs from \(Words.quoted(own)) in the case "
+          + "of letters, which matters",
+        help: "correct the one that is wrong, or leave this file out"
+      )
+    }
     let found = identifiers.map { "\"\($0)\"" }.joined(separator: ", ")
     guard !order.isNewApp else {
       throw ImportError(
