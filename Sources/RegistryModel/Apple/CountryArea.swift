@@ -11,15 +11,19 @@ package struct CountryArea: Sendable {
 
   /// Whether the point is in the country with this code; nil if its area is not listed.
   package static func contains(latitude: Double, longitude: Double, country: String) -> Bool? {
-    areas[country]?.contains { area in
-      (area.south...area.north).contains(latitude) && (area.west...area.east).contains(longitude)
-    }
+    areas[country]?.contains { $0.contains(latitude, longitude) }
   }
 
   /// Whether the point is in any of the listed countries; outside of all of them is the open sea.
   package static func isInAnyCountry(latitude: Double, longitude: Double) -> Bool {
-    areas.keys.contains { contains(latitude: latitude, longitude: longitude, country: $0) == true }
+    all.contains { $0.contains(latitude, longitude) }
   }
+
+  private func contains(_ latitude: Double, _ longitude: Double) -> Bool {
+    (south...north).contains(latitude) && (west...east).contains(longitude)
+  }
+
+  private static let all = areas.values.flatMap(\.self)
 
   private static let areas: [String: [CountryArea]] = {
     var areas: [String: [CountryArea]] = [:]

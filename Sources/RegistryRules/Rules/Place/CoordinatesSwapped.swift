@@ -100,7 +100,7 @@ private struct LocatedPlace {
       return meant.map { ($0, "is not in \(country ?? "a country with the calling code of the telephone number")") }
     }
     let own = cells.count(near: latitude.value, longitude.value)
-    if let meant = slips.first(where: { cells.count(near: $0.latitude, $0.longitude) > own }), own <= 1 {
+    if own <= 1, let meant = slips.first(where: { cells.count(near: $0.latitude, $0.longitude) > own }) {
       return (meant, "is far from the app's other places")
     }
     guard !CountryArea.isInAnyCountry(latitude: latitude.value, longitude: longitude.value) else { return nil }
