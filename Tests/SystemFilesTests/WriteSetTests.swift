@@ -54,7 +54,8 @@ import Testing
   func changedMeanwhile() throws {
     try withTemporaryFolder { temporary in
       var set = try Self.prepare(temporary)
-      set.write(Array("new b".utf8), to: "folder/b", replacing: Array("old b".utf8))
+      set.write(Array("new b".utf8), to: "folder/b")
+      set.expect(Array("old b".utf8), at: "folder/b")
       #expect(throws: FileError(path: "folder/b", cause: .changedMeanwhile)) {
         try set.commit(in: temporary.path("out")) { step in
           if step == .keep("folder/b") { try? temporary.write("newer b", to: "out/folder/b") }

@@ -33,18 +33,6 @@ extension World {
   }
 }
 
-extension WriteSet {
-  /// Writes all files or none of them. The message of a failure begins with `sentence`, such as "nothing was written".
-  @discardableResult
-  func commit(in folder: String, else sentence: String) throws(CommandError) -> [String] {
-    do throws(FileError) {
-      return try commit(in: folder)
-    } catch {
-      throw .fault("\(sentence): \(error.description)")
-    }
-  }
-}
-
 extension Change {
   /// Writes all files or none of them; `sentence` states the consequence if they cannot be written.
   @discardableResult

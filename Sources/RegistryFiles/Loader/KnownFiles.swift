@@ -15,7 +15,7 @@ package struct KnownFiles: Sendable {
   /// No files.
   package init() {}
 
-  /// The files of `registry`, of which `documents` are the JSON files as read.
+  /// The files of `registry`; `documents` are its JSON files as read.
   init(_ documents: [Document], of registry: Registry) {
     self.registry = registry
     self.documents = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }

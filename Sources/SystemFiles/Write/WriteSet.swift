@@ -33,13 +33,6 @@ package struct WriteSet: Sendable {
     expectations[path] = nil
   }
 
-  /// Adds a file whose new contents were derived from `old`. If the file has other contents when the set is committed,
-  /// the commit fails with `changedMeanwhile`, so that no changes are lost.
-  package mutating func write(_ bytes: [UInt8], to path: String, replacing old: [UInt8]) {
-    write(bytes, to: path)
-    expectations[path] = .some(old)
-  }
-
   /// Adds a file to remove, replacing any earlier change for the same path. A missing file is ignored. A link is
   /// refused: removing its target would break the link, and removing only the link would leave the target.
   package mutating func remove(_ path: String) {
