@@ -3,7 +3,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
-# Package.swift explains why. `.ci/check_plugin.py` builds and runs the plugins.
+# Package.swift explains why. `Tests/Judges/check_plugin.py` builds and runs the plugins.
 export APPCLIPS_WITHOUT_PLUGINS = 1
 
 # SwiftPM lets an undeclared import of a sibling target through unless it is told to check.
@@ -59,7 +59,7 @@ test: toolchain ## build everything and run every test that needs only Swift; CA
 
 golden: toolchain ## run the tests and record what they print: goldens, schemas, examples in the documentation
 	$(call run_tests,RECORD=1)
-	@git status --short Tests/Golden schema README.md Sources/*/*.docc
+	@git status --short Tests/Golden schema README.md Sources/*/*/*.docc
 
 lint: toolchain ## check the format of every Swift file
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -82,7 +82,7 @@ fuzz: toolchain ## look for bytes and URLs that make the resolver trap, FUZZ_SEC
 	@for module in TextBasics JSONSyntax SystemFiles ExperienceResolver ResolutionTables; do \
 	  $(SWIFTC) $(FUZZED) -I .build/fuzz -module-name $$module -emit-module \
 	    -emit-module-path .build/fuzz/$$module.swiftmodule -c -o .build/fuzz/$$module.o \
-	    $$(find Sources/$$module -name '*.swift') || exit 1; \
+	    $$(find Sources/*/$$module -name '*.swift') || exit 1; \
 	done
 	@$(SWIFTC) $(FUZZED) -I .build/fuzz -module-name Fuzz -o .build/fuzz/fuzz \
 	  Tests/Support/Fuzz/*.swift .build/fuzz/*.o
@@ -94,13 +94,13 @@ docs: toolchain ## build the documentation archives into .build/docs
 	  || { cat .build/docs/graphs.log; exit 1; }
 	@graphs=$$(sed -n 's/^Files written to //p' .build/docs/graphs.log); \
 	cp "$$graphs"/ExperienceResolver.symbols.json .build/docs/ExperienceResolver/ || exit 1; \
-	for module in $(notdir $(wildcard Sources/*)); do \
+	for module in $(notdir $(wildcard Sources/*/*)); do \
 	  for graph in "$$graphs/$$module".symbols.json "$$graphs/$$module"@*.symbols.json; do \
 	    test ! -e "$$graph" || sed '$(ONE_MODULE)' "$$graph" \
 	      > ".build/docs/AppClipRegistry/$$(basename "$$graph" | tr @ +)" || exit 1; \
 	  done; \
 	done
-	@cp -R Sources/AppClipRegistry/AppClipRegistry.docc Sources/ExperienceResolver/ExperienceResolver.docc .build/docs/
+	@cp -R Sources/Doors/AppClipRegistry/AppClipRegistry.docc Sources/Resolver/ExperienceResolver/ExperienceResolver.docc .build/docs/
 	@$(SWIFT) build --quiet --product appclips $(FLAGS)
 	@mkdir .build/docs/AppClipRegistry.docc/Rules
 	@for rule in $$(.build/debug/appclips rules | cut -d ' ' -f 1); do \

@@ -56,7 +56,7 @@ let plugins: [Target] = [
     name: "AppClipRegistryPlugin",
     capability: .buildTool(),
     dependencies: ["AppClipRegistryGenerator"],
-    path: "Sources/AppClipRegistryPlugin"
+    path: "Sources/Doors/AppClipRegistryPlugin"
   ),
 
   // MARK: AppClipsPlugin - the command line as `swift package appclips`
@@ -69,7 +69,7 @@ let plugins: [Target] = [
       )
     ),
     dependencies: ["appclips"],
-    path: "Sources/AppClipsPlugin"
+    path: "Sources/Doors/AppClipsPlugin"
   ),
 ]
 
@@ -77,254 +77,228 @@ let plugins: [Target] = [
 /// these need. A first build of everything takes more than twice as long.
 let isDemo = Context.environment["APPCLIPS_DEMO"] != nil
 
-/// What that program consists of, in Sources/AppClipsCommand.
+/// What that program consists of, in Sources/Doors/AppClipsCommand.
 let demoSources = [
   "Demo", "Delivery", "Emission", "Fixing", "Registry", "Reporting", "Resolution", "System", "Table", "Validation",
   "Commands/EmitCommand.swift", "Commands/HelpCommand.swift", "Commands/ResolveCommand.swift",
   "Commands/ValidateCommand.swift", "Publishing/StoreConnection.swift",
 ]
 
-/// The files of Sources/AppClipsCommand that are not part of this build.
+/// The files of Sources/Doors/AppClipsCommand that are not part of this build.
 var excludedSources: [String] {
   guard isDemo else { return ["Demo"] }
-  let files = FileManager.default.enumerator(atPath: Context.packageDirectory + "/Sources/AppClipsCommand")
+  let files = FileManager.default.enumerator(atPath: Context.packageDirectory + "/Sources/Doors/AppClipsCommand")
   return (files?.allObjects as? [String] ?? []).filter { path in
     path.hasSuffix(".swift") && !demoSources.contains { path == $0 || path.hasPrefix($0 + "/") }
   }
 }
 
-/// A module in `Sources` and, if `tests` is there, its tests in `Tests`, which import the module and what `tests` lists.
-func module(
-  _ name: String,
-  imports: [Target.Dependency] = [],
-  tests: [Target.Dependency]? = nil,
-  resources: [Resource]? = nil,
-  excluding excluded: [String] = [],
-  excludingFromTests excludedFromTests: [String] = []
-) -> [Target] {
-  let module: Target = .target(
-    name: name,
-    dependencies: imports,
-    exclude: excluded,
-    resources: resources,
-    swiftSettings: exactImports
-  )
-  guard let tests else { return [module] }
-  let own = Target.Dependency(stringLiteral: name)
-  return [module, .testTarget(name: name + "Tests", dependencies: [own] + tests, exclude: excludedFromTests)]
+/// A module in `Sources` and, if `tests` is there, its tests in the same room of `Tests`. These import the module, what it
+/// imports, TestSupport, and what `tests` lists.
+struct Module {
+  var name: String
+  var imports: [String] = []
+  var tests: [String]?
+  var resources: [Resource]?
+  var exclude: [String] = []
+  var excludeFromTests: [String] = []
+
+  /// The module and its tests as targets.
+  func targets(in room: String) -> [Target] {
+    let module: Target = .target(
+      name: name,
+      dependencies: imports.map { .init(stringLiteral: $0) },
+      path: "Sources/\(room)/\(name)",
+      exclude: exclude,
+      resources: resources,
+      swiftSettings: exactImports
+    )
+    guard let tests else { return [module] }
+    let testTarget: Target = .testTarget(
+      name: name + "Tests",
+      dependencies: Set([name, "TestSupport"] + imports + tests).sorted().map { .init(stringLiteral: $0) },
+      path: "Tests/\(room)/\(name)Tests",
+      exclude: excludeFromTests
+    )
+    return [module, testTarget]
+  }
 }
 
-/// The modules in the order of their rooms. A module imports only what is above it.
-let modules: [[Target]] = [
-  // MARK: Syntax - reads and writes formats; knows no App Clips
-  // Words of messages, near words, byte order, binary search.
-  module("TextBasics"),
-  // Lossless JSON: tree, positions, writer.
-  module("JSONSyntax", imports: ["TextBasics"], tests: ["TestSupport"]),
-  // XML and binary property lists, edited in place.
-  module("PropertyListSyntax", imports: ["TextBasics"], tests: ["TestSupport"]),
-  // Tables of comma-separated values, with the location of each cell.
-  module("CSVSyntax", imports: ["TextBasics"], tests: ["JSONSyntax", "TestSupport"]),
-  // Reads HTML; writes HTML, XML, SVG and Markdown.
-  module("MarkupSyntax", tests: []),
-  // What the headers of PNG and JPEG files state.
-  module("ImageFacts", imports: ["TextBasics"], tests: ["TestSupport"]),
-  // MARK: System - the only room with system calls
-  // Folders, writes, git, curl, threads, sockets.
-  module("SystemFiles", imports: ["JSONSyntax"], tests: ["TestSupport"]),
-  // MARK: Resolver - what a clip links, and what builds its table
-  // The only thing an App Clip links.
-  module("ExperienceResolver", tests: ["ResolutionTables", "TestSupport"]),
-  // Hosts in other letters than ASCII: UTS 46, punycode, scripts.
-  module("HostNames", imports: ["TextBasics", "ExperienceResolver"], tests: ["ExperienceResolver", "TestSupport"]),
-  // Builds what the clip reads.
-  module("ResolutionTables", imports: ["ExperienceResolver", "SystemFiles"]),
-  // MARK: Registry - the file format, what a team declares, what is wrong with it, and what differs
-  // From one version of the file format to the next; never sees today's model.
-  module(
-    "ExperienceMigrations",
-    imports: ["TextBasics", "JSONSyntax"],
-    tests: ["JSONSyntax", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry", "TestSupport"],
-    excludingFromTests: ["Fixtures"]
-  ),
-  // The file format, what files declare, and what a URL shows.
-  module(
-    "RegistryModel",
-    imports: [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
-      "ExperienceMigrations",
-    ],
-    tests: [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
-      "ExperienceMigrations", "RegistryRules", "RegistryComparison", "AppClipRegistry", "TestSupport",
+/// The rooms, which are folders in `Sources`. A module imports only modules above it.
+let rooms: [(name: String, modules: [Module])] = [
+  // Reads and writes formats; knows no App Clips.
+  (
+    "Syntax",
+    [
+      Module(name: "TextBasics"),
+      Module(name: "JSONSyntax", imports: ["TextBasics"], tests: []),
+      Module(name: "PropertyListSyntax", imports: ["TextBasics"], tests: []),
+      Module(name: "CSVSyntax", imports: ["TextBasics"], tests: ["JSONSyntax"]),
+      Module(name: "MarkupSyntax", tests: []),
+      Module(name: "ImageFacts", imports: ["TextBasics"], tests: []),
     ]
   ),
-  // JSON Schemas, from the table of fields.
-  module(
-    "RegistrySchema",
-    imports: ["TextBasics", "JSONSyntax", "RegistryModel"],
-    tests: ["JSONSyntax", "RegistryModel", "RegistryRules", "AppClipRegistry", "TestSupport"]
-  ),
-  // Every rule of `validate`, one file each, with its examples, and what runs them.
-  module(
-    "RegistryRules",
-    imports: [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-      "ExperienceMigrations", "RegistryModel",
-    ],
-    tests: [
-      "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel", "RegistryFiles",
-      "AppClipRegistry", "TestSupport",
+  // The only room with system calls.
+  ("System", [Module(name: "SystemFiles", imports: ["JSONSyntax"], tests: [])]),
+  // What a clip links, and what builds its table.
+  (
+    "Resolver",
+    [
+      Module(name: "ExperienceResolver", tests: ["ResolutionTables"]),
+      Module(name: "HostNames", imports: ["TextBasics", "ExperienceResolver"], tests: []),
+      Module(name: "ResolutionTables", imports: ["ExperienceResolver", "SystemFiles"]),
     ]
   ),
-  // What changes for people between two registries, and which cards a log of URLs shows.
-  module(
-    "RegistryComparison",
-    imports: ["TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "RegistryModel"],
-    tests: [
-      "TextBasics", "ExperienceResolver", "RegistryModel", "RegistryRules", "AppClipRegistry", "TestSupport",
+  // The file format, what a team declares, what is wrong with it, and what differs.
+  (
+    "Registry",
+    [
+      Module(
+        name: "ExperienceMigrations",
+        imports: ["TextBasics", "JSONSyntax"],
+        tests: ["RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry"],
+        excludeFromTests: ["Fixtures"]
+      ),
+      Module(
+        name: "RegistryModel",
+        imports: [
+          "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
+          "ExperienceMigrations",
+        ],
+        tests: ["RegistryRules", "RegistryComparison", "AppClipRegistry"]
+      ),
+      Module(
+        name: "RegistrySchema",
+        imports: ["TextBasics", "JSONSyntax", "RegistryModel"],
+        tests: ["RegistryRules", "AppClipRegistry"]
+      ),
+      Module(
+        name: "RegistryRules",
+        imports: [
+          "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
+          "ExperienceMigrations", "RegistryModel",
+        ],
+        tests: ["SystemFiles", "RegistryFiles", "AppClipRegistry"]
+      ),
+      Module(
+        name: "RegistryComparison",
+        imports: ["TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "RegistryModel"],
+        tests: ["RegistryRules", "AppClipRegistry"]
+      ),
+      Module(
+        name: "RegistryFiles",
+        imports: [
+          "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel",
+        ],
+        tests: ["RegistryRules", "AppClipRegistry"]
+      ),
     ]
   ),
-  // Finds and loads a registry.
-  module(
-    "RegistryFiles",
-    imports: [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel",
-    ],
-    tests: ["SystemFiles", "RegistryModel", "RegistryRules", "AppClipRegistry", "TestSupport"]
-  ),
-  // MARK: Exchange - what others read and write: artifacts, imports, audits, App Store Connect
-  // Credentials, requests and the state there, as plain values; knows no registry.
-  module(
-    "AppStoreConnect",
-    imports: ["TextBasics", "JSONSyntax", "SystemFiles"],
-    tests: ["TextBasics", "JSONSyntax", "SystemFiles", "TestSupport"]
-  ),
-  // What has to change in App Store Connect, and making the changes.
-  module(
-    "Publishing",
-    imports: [
-      "TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "ExperienceResolver", "HostNames",
-      "ResolutionTables", "RegistryModel",
-    ],
-    tests: [
-      "JSONSyntax", "SystemFiles", "AppStoreConnect", "RegistryModel", "RegistryRules", "ExperienceImporters",
-      "AppClipRegistry", "TestSupport",
+  // What others read and write: artifacts, imports, audits, App Store Connect.
+  (
+    "Exchange",
+    [
+      Module(name: "AppStoreConnect", imports: ["TextBasics", "JSONSyntax", "SystemFiles"], tests: []),
+      Module(
+        name: "Publishing",
+        imports: [
+          "TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "ExperienceResolver", "HostNames",
+          "ResolutionTables", "RegistryModel",
+        ],
+        tests: ["RegistryRules", "ExperienceImporters", "AppClipRegistry"]
+      ),
+      Module(
+        name: "ExperienceEmitters",
+        imports: [
+          "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
+          "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect", "Publishing",
+        ],
+        tests: ["SystemFiles", "RegistryRules", "RegistryFiles", "AppClipRegistry"]
+      ),
+      Module(name: "XcodeTargets", imports: ["TextBasics", "PropertyListSyntax", "RegistryModel"], tests: []),
+      Module(
+        name: "ExperienceImporters",
+        imports: [
+          "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames",
+          "ImageFacts", "RegistryModel", "XcodeTargets", "AppStoreConnect", "Publishing",
+        ],
+        tests: ["SystemFiles", "RegistryRules", "RegistryFiles", "ExperienceEmitters"]
+      ),
+      Module(
+        name: "ExperienceAudits",
+        imports: [
+          "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
+          "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
+        ],
+        tests: ["RegistryFiles"]
+      ),
     ]
   ),
-  // Every artifact, as a function of the registry.
-  module(
-    "ExperienceEmitters",
-    imports: [
-      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
-      "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect", "Publishing",
-    ],
-    tests: [
-      "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "SystemFiles", "AppStoreConnect",
-      "ExperienceResolver", "HostNames", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
-      "TestSupport",
+  // Where a person or a program enters. Below there are the programs and the plugins.
+  (
+    "Doors",
+    [
+      Module(
+        name: "AppClipRegistry",
+        imports: [
+          "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations",
+          "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
+        ],
+        tests: []
+      ),
+      Module(
+        name: "RegistryReports",
+        imports: [
+          "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
+          "RegistryRules", "RegistryComparison", "ExperienceEmitters", "CAppClips",
+        ]
+      ),
+      Module(
+        name: "Studio",
+        imports: [
+          "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+          "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
+          "AppClipRegistry", "RegistryReports",
+        ],
+        tests: [],
+        resources: [.embedInCode("Web")]
+      ),
+      Module(
+        name: "LanguageServer",
+        imports: [
+          "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
+          "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryReports", "ExperienceEmitters",
+        ],
+        tests: []
+      ),
+      Module(
+        name: "AppClipsCommand",
+        imports: [
+          "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+          "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistryRules",
+          "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits", "AppClipRegistry",
+          "AppStoreConnect", "Publishing", "RegistryReports",
+        ] + (isDemo ? [] : ["RegistrySchema", "ExperienceImporters", "Studio", "LanguageServer"]),
+        tests: ["RegistrySchema", "Studio", "HostileInputs"],
+        exclude: excludedSources
+      ),
     ]
-  ),
-  // What property lists say about the targets of an Xcode project.
-  module(
-    "XcodeTargets",
-    imports: ["TextBasics", "PropertyListSyntax", "RegistryModel"],
-    tests: ["PropertyListSyntax"]
-  ),
-  // What others wrote, as a proposal to the registry.
-  module(
-    "ExperienceImporters",
-    imports: [
-      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-      "RegistryModel", "XcodeTargets", "AppStoreConnect", "Publishing",
-    ],
-    tests: [
-      "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "SystemFiles", "RegistryModel", "RegistryRules",
-      "RegistryFiles", "ExperienceEmitters", "XcodeTargets", "TestSupport",
-    ]
-  ),
-  // Checks what was built or deployed against the registry.
-  module(
-    "ExperienceAudits",
-    imports: [
-      "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
-      "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
-    ],
-    tests: [
-      "JSONSyntax", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters",
-      "TestSupport",
-    ]
-  ),
-  // MARK: Doors - where a person or a program enters
-  // Everything a tool needs with one import: the workspace, and what all rules find in a registry.
-  module(
-    "AppClipRegistry",
-    imports: [
-      "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations", "RegistryModel",
-      "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
-    ],
-    tests: ["SystemFiles", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "TestSupport"]
-  ),
-  // Findings, resolved URLs, lists and comparisons as text, JSON and the formats of other tools.
-  module(
-    "RegistryReports",
-    imports: [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-      "RegistryRules", "RegistryComparison", "ExperienceEmitters", "CAppClips",
-    ]
-  ),
-  // Edits a registry in a browser: the session, the API, and the page.
-  module(
-    "Studio",
-    imports: [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-      "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
-      "AppClipRegistry", "RegistryReports",
-    ],
-    tests: ["JSONSyntax", "SystemFiles", "RegistryModel", "RegistryReports", "AppClipRegistry", "TestSupport"],
-    resources: [.embedInCode("Web")]
-  ),
-  // Answers the requests of editors about a registry (LSP).
-  module(
-    "LanguageServer",
-    imports: [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
-      "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryReports", "ExperienceEmitters",
-    ],
-    tests: ["JSONSyntax", "SystemFiles", "RegistryModel", "RegistryRules", "AppClipRegistry", "TestSupport"]
-  ),
-  // The command line, testable.
-  module(
-    "AppClipsCommand",
-    imports: [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-      "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistryRules",
-      "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits", "AppClipRegistry",
-      "AppStoreConnect", "Publishing", "RegistryReports",
-    ] + (isDemo ? [] : ["RegistrySchema", "ExperienceImporters", "Studio", "LanguageServer"]),
-    tests: [
-      "JSONSyntax", "AppStoreConnect", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver",
-      "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules", "RegistryFiles",
-      "ExperienceEmitters", "ExperienceAudits", "AppClipRegistry", "RegistryReports", "Studio", "TestSupport",
-      "HostileInputs",
-    ],
-    excluding: excludedSources
   ),
 ]
 
 let package = Package(
   name: "appclips",
   // iOS 14 is what ExperienceResolver promises, the only product that an app links; a package states one minimum for all of
-  // its products. The others are for tools on macOS and Linux and would need iOS 18. `.ci/check_apple.py` compiles for both.
+  // its products. The others are for tools on macOS and Linux and would need iOS 18. `Tests/Judges/check_apple.py` compiles for both.
   platforms: [.macOS(.v15), .iOS(.v14)],
   products: [
     .library(name: "ExperienceResolver", targets: ["ExperienceResolver"]),
     .library(name: "AppClipRegistry", targets: ["AppClipRegistry"]),
     .executable(name: "appclips", targets: ["appclips"]),
   ] + (hasPlugins ? pluginProducts : []),
-  targets: modules.flatMap(\.self) + [
+  targets: rooms.flatMap { room in room.modules.flatMap { $0.targets(in: room.name) } } + [
     // MARK: CAppClips - the version from the build, in C, because only C targets get values from Package.swift
-    .target(name: "CAppClips", cSettings: [.define("APPCLIPS_VERSION", to: "\"\(builtVersion)\"")]),
+    .target(name: "CAppClips", path: "Sources/Doors/CAppClips", cSettings: [.define("APPCLIPS_VERSION", to: "\"\(builtVersion)\"")]),
 
     // MARK: AppClipRegistryGenerator - what AppClipRegistryPlugin runs; without the command line, to build in less time
     .executableTarget(
@@ -333,14 +307,20 @@ let package = Package(
         "TextBasics", "JSONSyntax", "SystemFiles", "RegistryModel", "RegistryFiles", "ExperienceEmitters",
         "AppClipRegistry", "RegistryReports",
       ],
+      path: "Sources/Doors/AppClipRegistryGenerator",
       swiftSettings: exactImports
     ),
-    .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),
+    .executableTarget(
+      name: "appclips",
+      dependencies: ["AppClipsCommand"],
+      path: "Sources/Doors/appclips",
+      swiftSettings: exactImports
+    ),
 
     // MARK: The package itself: its imports, its layout, its speed
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .target(name: "HostileInputs", path: "Tests/Support/HostileInputs"),
-    .testTarget(name: "PackageTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "PackageTests", dependencies: ["AppClipRegistry", "TestSupport"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

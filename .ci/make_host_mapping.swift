@@ -1,9 +1,9 @@
-// Writes Sources/HostNames/Tables/HostTables.swift: the UTS 46 mapping of each character of a host, as implemented by the
+// Writes Sources/Resolver/HostNames/Tables/HostTables.swift: the UTS 46 mapping of each character of a host, as implemented by the
 // toolchain's Foundation. Each code point is mapped by Foundation in hosts built around it, and the table contains only
-// these results; .ci/check_hosts.py checks them against PyPI's idna.
+// these results; Tests/Judges/check_hosts.py checks them against PyPI's idna.
 //
-//   swiftc -O -parse-as-library .ci/make_host_mapping.swift Sources/HostNames/Punycode.swift -o /tmp/make
-//   /tmp/make > Sources/HostNames/Tables/HostTables.swift
+//   swiftc -O -parse-as-library .ci/make_host_mapping.swift Sources/Resolver/HostNames/Punycode.swift -o /tmp/make
+//   /tmp/make > Sources/Resolver/HostNames/Tables/HostTables.swift
 
 import Foundation
 

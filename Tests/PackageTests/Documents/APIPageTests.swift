@@ -9,8 +9,7 @@ struct APIPageTests {
     Product(
       name: "AppClipRegistry",
       page: "LibraryAPI.md",
-      modules: Set(PackageFolder.files(below: "Sources").compactMap { $0.split(separator: "/").first.map(String.init) })
-        .subtracting(["ExperienceResolver"]).sorted()
+      modules: PackageFolder.modules.keys.filter { $0 != "ExperienceResolver" }.sorted()
     ),
     Product(name: "ExperienceResolver", page: "ResolverAPI.md", modules: ["ExperienceResolver"]),
   ]
@@ -29,14 +28,14 @@ struct APIPageTests {
   func page(product: Product) throws {
     let declarations = try product.declarations()
     let text = APIPage(product: product.name, declarations: declarations).markdown
-    expectMade(Array(text.utf8), "Sources/\(product.name)/\(product.name).docc/\(product.page)")
+    expectMade(Array(text.utf8), "\(PackageFolder.folder(ofModule: product.name))/\(product.name).docc/\(product.page)")
     // The name of a case can say enough.
     for declaration in declarations where !declaration.text.hasPrefix("case ") {
       #expect(!declaration.summary.isEmpty, "\(declaration.name)")
     }
   }
 
-  /// `.ci/check_api.py` keeps the listing equal to what the compiler exports.
+  /// `Tests/Judges/check_api.py` keeps the listing equal to what the compiler exports.
   @Test("have what the compiler lists, and nothing else", arguments: products)
   func complete(product: Product) throws {
     let declarations = try product.declarations()
@@ -44,7 +43,7 @@ struct APIPageTests {
     let found = Set(declarations.filter { types.contains($0.path[0]) }.map(\.name))
     // The listing has what the product adds to a type of another one at that type's place, without the type.
     let added = Set(declarations.filter { !types.contains($0.path[0]) }.compactMap(\.path.last))
-    let listed = try Self.names(inListing: PackageFolder.text(of: ".ci/api/\(product.name).txt"))
+    let listed = try Self.names(inListing: PackageFolder.text(of: "Tests/Judges/api/\(product.name).txt"))
     #expect(found.subtracting(listed) == [])
     let missing = listed.subtracting(found).filter { name in !added.contains { name.hasSuffix(".\($0)") } }
     #expect(missing == [])

@@ -30,11 +30,11 @@ struct LinkTests {
       ("Nowhere.md", "no such file"), ("Rules.md#card/title-too-long", "no such section"),
       ("Rules.md#cardtitle-too-lon", "no such section"), ("#nowhere", "no such section"),
       ("doc:Rules", "only DocC follows it"), ("http://example.com", "not over HTTPS"),
-      ("../../../README.md#nowhere", "no such section"), ("../../../../../outside.md", "no such file"),
+      ("../../../../README.md#nowhere", "no such section"), ("../../../../../../outside.md", "no such file"),
     ]
   )
   func dead(link: String, mistake: String) throws {
-    #expect(try Self.mistake(in: link, of: "Sources/AppClipRegistry/AppClipRegistry.docc/Editors.md") == mistake)
+    #expect(try Self.mistake(in: link, of: "Sources/Doors/AppClipRegistry/AppClipRegistry.docc/Editors.md") == mistake)
   }
 
   @Test("are read in all their forms, but not in code")

@@ -35,8 +35,9 @@ struct PublicDeclarations {
 
   init(inModules modules: [String]) throws {
     for module in modules {
-      for file in PackageFolder.files(below: "Sources/\(module)") where file.hasSuffix(".swift") {
-        let bytes = try PackageFolder.bytes(of: "Sources/\(module)/\(file)")
+      let folder = PackageFolder.folder(ofModule: module)
+      for file in PackageFolder.files(below: folder) where file.hasSuffix(".swift") {
+        let bytes = try PackageFolder.bytes(of: "\(folder)/\(file)")
         // Most files have nothing public, and decoding all of them takes longer than the rest.
         guard Data(bytes).range(of: Data("public ".utf8)) != nil else { continue }
         read(String(decoding: bytes, as: UTF8.self))

@@ -45,13 +45,22 @@ import Testing
     }
   }
 
-  @Test("every folder of tests tests a target of its name")
+  @Test("the page about the judges says what each of them proves")
+  func judges() throws {
+    let page = try PackageFolder.text(of: "Tests/Judges/README.md")
+    let listed = page.matches(of: /(?m)^\| `(\w+)` \|/).map { "check_\($0.1).py" }
+    #expect(listed == PackageFolder.files(below: "Tests/Judges").filter { $0.hasPrefix("check_") })
+  }
+
+  @Test("the tests of a module are in the room of the module")
   func testFolders() {
-    let targets = Set(PackageFolder.files(below: "Sources").compactMap { $0.split(separator: "/").first })
-    let others: Set<Substring> = ["Benchmarks", "Golden", "PackageTests", "Support"]
-    for folder in Set(PackageFolder.files(below: "Tests").compactMap { $0.split(separator: "/").first }) {
-      let target = folder.hasSuffix("Tests") ? folder.dropLast("Tests".count) : folder
-      #expect(targets.contains(target) || others.contains(folder), "Tests/\(folder)")
+    let others: Set<Substring> = ["Benchmarks", "Golden", "Judges", "PackageTests", "Support"]
+    for file in PackageFolder.files(below: "Tests") {
+      let folders = file.split(separator: "/").dropLast()
+      guard let room = folders.first, !others.contains(room) else { continue }
+      let tests = folders.dropFirst().first ?? ""
+      #expect(tests.hasSuffix("Tests"), "Tests/\(file)")
+      #expect(PackageFolder.modules[String(tests.dropLast("Tests".count))] == String(room), "Tests/\(file)")
     }
   }
 }

@@ -20,23 +20,23 @@ import Testing
     }
     #expect(!callers.isEmpty)
     for file in callers {
-      #expect(file.path.hasPrefix("SystemFiles/"))
+      #expect(file.path.hasPrefix("System/SystemFiles/"))
       #expect(ImportLines(file.text).modules.isSubset(of: ["Darwin", "Glibc", "Musl", "Synchronization"]))
     }
   }
 
   @Test("SystemFiles knows no domain word")
   func domainWords() throws {
-    for file in try Self.sources(below: "Sources/SystemFiles") {
+    for file in try Self.sources(below: "Sources/System/SystemFiles") {
       for match in file.text.matches(of: /(?i)\w*(registr|experience|invocation|importer|emitter)\w*/) {
-        Issue.record("Sources/SystemFiles/\(file.path) contains \(match.0)")
+        Issue.record("Sources/System/SystemFiles/\(file.path) contains \(match.0)")
       }
     }
   }
 
   @Test("each function of the C library is called in one file of SystemFiles")
   func wrappedOnce() throws {
-    let callers = try Self.sources(below: "Sources/SystemFiles").filter(\.callsSystem)
+    let callers = try Self.sources(below: "Sources/System/SystemFiles").filter(\.callsSystem)
     let functions = try AppleDeclarations().functions
     #expect(functions.count > 40)
     for function in functions {
@@ -49,22 +49,22 @@ import Testing
 
   @Test("the declarations for the type check for macOS hold only what SystemFiles uses")
   func declarations() throws {
-    let text = try Self.sources(below: "Sources/SystemFiles").filter(\.callsSystem).map(\.text).joined()
+    let text = try Self.sources(below: "Sources/System/SystemFiles").filter(\.callsSystem).map(\.text).joined()
     for name in try AppleDeclarations().others {
       #expect(text.contains(try Regex("\\b\(name)\\b")), "nothing in SystemFiles uses \(name)")
     }
   }
 }
 
-/// What `.ci/apple` declares for the type check for macOS.
+/// What `Tests/Judges/apple` declares for the type check for macOS.
 private struct AppleDeclarations {
   let functions: Set<String>
   /// Constants, variables and types.
   let others: Set<String>
 
   init() throws {
-    let header = try PackageFolder.text(of: ".ci/apple/Darwin.h")
-    let overlay = try PackageFolder.text(of: ".ci/apple/Darwin.swift")
+    let header = try PackageFolder.text(of: "Tests/Judges/apple/Darwin.h")
+    let overlay = try PackageFolder.text(of: "Tests/Judges/apple/Darwin.swift")
     functions = Set(header.matches(of: /(?m)^[\w *]*?(\w+)\([^;{}]*\);$/).map { String($0.1) })
       .union(overlay.matches(of: /(?m)^public func (\w+)/).map { String($0.1) })
     // What only other declarations need is not looked for.

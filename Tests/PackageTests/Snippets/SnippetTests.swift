@@ -20,7 +20,7 @@ struct SnippetTests {
 
   private static let snippets =
     PackageFolder.files(below: "Tests/Support/Snippets").map { "Tests/Support/Snippets/\($0)" }
-    + ["Tests/AppClipRegistryTests/FirstTest.swift"]
+    + ["Tests/PackageTests/FirstTest.swift"]
 
   /// Whether the lines follow one another in a file. Snippets of statements are in a function.
   private static func holds(_ lines: [Substring], in file: String) throws -> Bool {

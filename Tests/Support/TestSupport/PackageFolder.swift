@@ -22,6 +22,20 @@ package enum PackageFolder {
   package static func files(below folder: String) -> [String] {
     filesBelow("\(path)/\(folder)")
   }
+
+  /// The room of each module: the folder in `Sources` that contains the module's folder.
+  package static let modules = Dictionary(
+    files(below: "Sources").map { file in
+      let folders = file.split(separator: "/").map(String.init)
+      return (folders[1], folders[0])
+    },
+    uniquingKeysWith: { room, _ in room }
+  )
+
+  /// The path of a module's folder inside the package.
+  package static func folder(ofModule module: String) -> String {
+    "Sources/\(modules[module, default: "none"])/\(module)"
+  }
 }
 
 /// The paths of all files and links below an absolute folder, relative to it and sorted by bytes.
