@@ -298,7 +298,11 @@ let package = Package(
   ] + (hasPlugins ? pluginProducts : []),
   targets: rooms.flatMap { room in room.modules.flatMap { $0.targets(in: room.name) } } + [
     // MARK: CAppClips - the version from the build, in C, because only C targets get values from Package.swift
-    .target(name: "CAppClips", path: "Sources/Doors/CAppClips", cSettings: [.define("APPCLIPS_VERSION", to: "\"\(builtVersion)\"")]),
+    .target(
+      name: "CAppClips",
+      path: "Sources/Doors/CAppClips",
+      cSettings: [.define("APPCLIPS_VERSION", to: "\"\(builtVersion)\"")]
+    ),
 
     // MARK: AppClipRegistryGenerator - what AppClipRegistryPlugin runs; without the command line, to build in less time
     .executableTarget(

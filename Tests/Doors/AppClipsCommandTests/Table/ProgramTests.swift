@@ -35,7 +35,9 @@ struct ProgramTests {
 
   @Test("each file in Commands/ holds the command it is named after")
   func files() {
-    let files = PackageFolder.files(below: "Sources/Doors/AppClipsCommand/Commands").filter { $0.hasSuffix("Command.swift") }
+    let files = PackageFolder.files(below: "Sources/Doors/AppClipsCommand/Commands").filter {
+      $0.hasSuffix("Command.swift")
+    }
     let expected = Program.appclips.commands.map { command in
       command.name.split(separator: "-").map(\.capitalized).joined() + "Command.swift"
     }
