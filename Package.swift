@@ -182,14 +182,12 @@ let rooms: [(name: String, modules: [Module])] = [
       ),
       Module(
         name: "RegistryComparison",
-        imports: ["TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "RegistryModel"],
+        imports: ["TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "RegistryModel"],
         tests: ["RegistryRules", "AppClipRegistry"]
       ),
       Module(
         name: "RegistryFiles",
-        imports: [
-          "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel",
-        ],
+        imports: ["JSONSyntax", "SystemFiles", "ExperienceMigrations", "RegistryModel"],
         tests: ["RegistryRules", "AppClipRegistry"]
       ),
     ]
@@ -198,29 +196,25 @@ let rooms: [(name: String, modules: [Module])] = [
   (
     "Exchange",
     [
-      Module(name: "AppStoreConnect", imports: ["TextBasics", "JSONSyntax", "SystemFiles"], tests: []),
       Module(
-        name: "Publishing",
-        imports: [
-          "TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "ExperienceResolver", "HostNames",
-          "ResolutionTables", "RegistryModel",
-        ],
+        name: "AppStoreConnect",
+        imports: ["TextBasics", "JSONSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "RegistryModel"],
         tests: ["RegistryRules", "ExperienceImporters", "AppClipRegistry"]
       ),
       Module(
         name: "ExperienceEmitters",
         imports: [
           "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
-          "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect", "Publishing",
+          "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect",
         ],
         tests: ["SystemFiles", "RegistryRules", "RegistryFiles", "AppClipRegistry"]
       ),
-      Module(name: "XcodeTargets", imports: ["TextBasics", "PropertyListSyntax", "RegistryModel"], tests: []),
+      Module(name: "XcodeTargets", imports: ["TextBasics", "PropertyListSyntax"], tests: []),
       Module(
         name: "ExperienceImporters",
         imports: [
           "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames",
-          "ImageFacts", "RegistryModel", "XcodeTargets", "AppStoreConnect", "Publishing",
+          "ImageFacts", "RegistryModel", "XcodeTargets", "AppStoreConnect",
         ],
         tests: ["SystemFiles", "RegistryRules", "RegistryFiles", "ExperienceEmitters"]
       ),
@@ -250,15 +244,15 @@ let rooms: [(name: String, modules: [Module])] = [
         name: "RegistryReports",
         imports: [
           "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-          "RegistryRules", "RegistryComparison", "ExperienceEmitters", "CAppClips",
+          "RegistryRules", "RegistryComparison", "CAppClips",
         ]
       ),
       Module(
         name: "Studio",
         imports: [
           "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-          "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
-          "AppClipRegistry", "RegistryReports",
+          "ImageFacts", "RegistryModel", "RegistryRules", "RegistryComparison", "ExperienceEmitters", "AppClipRegistry",
+          "RegistryReports",
         ],
         tests: [],
         resources: [.embedInCode("Web")]
@@ -266,8 +260,8 @@ let rooms: [(name: String, modules: [Module])] = [
       Module(
         name: "LanguageServer",
         imports: [
-          "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
-          "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryReports", "ExperienceEmitters",
+          "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "RegistryModel", "RegistryRules",
+          "AppClipRegistry", "RegistryReports",
         ],
         tests: []
       ),
@@ -275,9 +269,9 @@ let rooms: [(name: String, modules: [Module])] = [
         name: "AppClipsCommand",
         imports: [
           "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-          "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistryRules",
+          "ExperienceMigrations", "RegistryModel", "RegistryRules",
           "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits", "AppClipRegistry",
-          "AppStoreConnect", "Publishing", "RegistryReports",
+          "AppStoreConnect", "RegistryReports",
         ] + (isDemo ? [] : ["RegistrySchema", "ExperienceImporters", "Studio", "LanguageServer"]),
         tests: ["RegistrySchema", "Studio", "HostileInputs"],
         exclude: excludedSources
@@ -307,10 +301,7 @@ let package = Package(
     // MARK: AppClipRegistryGenerator - what AppClipRegistryPlugin runs; without the command line, to build in less time
     .executableTarget(
       name: "AppClipRegistryGenerator",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "SystemFiles", "RegistryModel", "RegistryFiles", "ExperienceEmitters",
-        "AppClipRegistry", "RegistryReports",
-      ],
+      dependencies: ["TextBasics", "AppClipRegistry", "RegistryReports"],
       path: "Sources/Doors/AppClipRegistryGenerator",
       swiftSettings: exactImports
     ),

@@ -1,10 +1,5 @@
 import AppClipRegistry
-import ExperienceEmitters
-import JSONSyntax
-import RegistryFiles
-import RegistryModel
 import RegistryReports
-import SystemFiles
 
 /// One run for one target: prints what is wrong in the registry, as a compiler would, and writes the target's Swift
 /// files unless there are errors.

@@ -1,5 +1,4 @@
-import ExperienceEmitters
-import JSONSyntax
+import AppClipRegistry
 import TextBasics
 
 /// The file `appclips.json` in the folder of a target, which states what the build generates for the target.

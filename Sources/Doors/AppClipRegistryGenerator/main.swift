@@ -1,4 +1,4 @@
-import SystemFiles
+import AppClipRegistry
 
 guard let generation = Generation(arguments: Array(CommandLine.arguments.dropFirst())) else {
   print("error: expected the five arguments that AppClipRegistryPlugin passes")

@@ -1,4 +1,4 @@
-package import RegistryModel
+import TextBasics
 
 /// An application identifier as written in a file: the application identifier prefix, a period and the bundle ID.
 package struct WrittenIdentifier: Sendable, Hashable {
@@ -34,7 +34,7 @@ package struct WrittenIdentifier: Sendable, Hashable {
       return
     }
     let head = String(text[..<dot])
-    let isPrefix = TextForm.teamID.accepts(head) || head != head.lowercased() || head.isEmpty || !head.isBundleIDPart
+    let isPrefix = head.isTeamID || head != head.lowercased() || head.isEmpty || !head.isBundleID
     prefix = isPrefix ? .text(head) : .missing
     bundleID = isPrefix ? String(text[text.index(after: dot)...]) : text
   }
@@ -51,12 +51,12 @@ package struct WrittenIdentifier: Sendable, Hashable {
   /// Whether the prefix is a placeholder from a template instead of the ID of a team.
   package var hasPlaceholder: Bool { team.map(Self.isPlaceholder) ?? false }
 
-  /// Whether the identifier is that of the bundle `wanted` of `app`. Any team matches if the app does not declare one.
-  package func identifies(_ wanted: String?, of app: App) -> Bool {
+  /// Whether the identifier is that of the bundle `wanted` of a team; any team matches if it is nil.
+  package func identifies(_ wanted: String?, ofTeam declared: String?) -> Bool {
     guard let wanted, bundleID == wanted else { return false }
     switch prefix {
     case .setting: return true
-    case .text(let team): return app.teamID == nil || team == app.teamID
+    case .text(let team): return declared == nil || team == declared
     case .missing: return false
     }
   }
@@ -68,10 +68,6 @@ package struct WrittenIdentifier: Sendable, Hashable {
   ]
 
   private static func isPlaceholder(_ prefix: String) -> Bool {
-    !TextForm.teamID.accepts(prefix) || samples.contains(prefix) || Set(prefix).count == 1 || prefix.contains("TEAMID")
+    !prefix.isTeamID || samples.contains(prefix) || Set(prefix).count == 1 || prefix.contains("TEAMID")
   }
-}
-
-extension String {
-  fileprivate var isBundleIDPart: Bool { TextForm.bundleID.accepts(self) }
 }

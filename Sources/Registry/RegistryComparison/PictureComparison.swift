@@ -1,4 +1,3 @@
-import ImageFacts
 import RegistryModel
 
 /// Determines whether two header images are the same.
@@ -25,9 +24,7 @@ final class PictureComparison {
     self.new = new.pictures
     self.holdSameBytes = holdSameBytes
     hasPointers = [old.pictures, new.pictures].contains { pictures in
-      pictures?.files.values.contains { file in
-        if case .inspected(let facts) = file { facts.format == .gitLFSPointer } else { false }
-      } ?? false
+      pictures?.files.values.contains { file in file.isPointer } ?? false
     }
   }
 
@@ -35,20 +32,18 @@ final class PictureComparison {
   /// were not read or do not exist, the paths are compared.
   func areSame(_ before: String?, _ after: String?) -> Bool {
     guard let before, let after else { return before == nil && after == nil }
-    switch (old?[before], new?[after]) {
-    case (.inspected(let left), .inspected(let right)):
-      let isPointer = left.format == .gitLFSPointer || right.format == .gitLFSPointer
-      return (left.byteCount == right.byteCount || isPointer) && haveSameBytes(Pair(before: before, after: after))
-    case (.inspected, _), (_, .inspected): return false
-    default: return before == after
+    let (left, right) = (old?[before], new?[after])
+    guard let left, let right, let count = left.byteCount, let other = right.byteCount else {
+      return left?.byteCount == nil && right?.byteCount == nil && before == after
     }
+    return (count == other || left.isPointer || right.isPointer) && haveSameBytes(Pair(before: before, after: after))
   }
 
   /// A key that is the same for all images that `areSame` reports as equal to the one at `path`, and different for most
   /// others.
   func key(of path: String, _ side: RegisteredQuery.Sides) -> String {
-    guard case .inspected(let facts) = (side == .old ? old : new)?[path] else { return path }
-    return hasPointers ? "" : "\(facts.byteCount)"
+    guard let count = (side == .old ? old : new)?[path]?.byteCount else { return path }
+    return hasPointers ? "" : "\(count)"
   }
 
   private func haveSameBytes(_ pair: Pair) -> Bool {
@@ -60,10 +55,10 @@ final class PictureComparison {
 
   /// The description of the image `name` at `path`: `images/a.png, 1800 x 1200 pixels, 48213 bytes`.
   func words(for name: String, at path: String?, isOld: Bool) -> String {
-    switch path.flatMap({ (isOld ? old : new)?[$0] }) {
-    case .inspected(let facts):
-      let size = facts.width.flatMap { width in facts.height.map { "\(width) x \($0) pixels" } }
-      return ([name] + [size, "\(facts.byteCount) bytes"].compactMap(\.self)).joined(separator: ", ")
+    let file = path.flatMap { (isOld ? old : new)?[$0] }
+    switch file {
+    case .inspected:
+      return [name, file?.pixels, file?.byteCount.map { "\($0) bytes" }].compactMap(\.self).joined(separator: ", ")
     case .missing: return "\(name), which does not exist"
     case .linkLeavesRegistry, .unreadable: return "\(name), which cannot be read"
     case nil: return name

@@ -14,7 +14,6 @@ import Testing
     "CSVSyntax": ["TextBasics"],
     "MarkupSyntax": [],
     "SystemFiles": ["JSONSyntax", "Synchronization", "Darwin", "Glibc", "Musl"],
-    "AppStoreConnect": ["TextBasics", "JSONSyntax", "SystemFiles"],
     "ExperienceResolver": [],
     "HostNames": ["TextBasics", "ExperienceResolver"],
     "ImageFacts": ["TextBasics"],
@@ -29,25 +28,19 @@ import Testing
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
       "ExperienceMigrations", "RegistryModel",
     ],
-    "RegistryComparison": [
-      "TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "RegistryModel",
-    ],
-    "RegistryFiles": [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel",
-    ],
-    "Publishing": [
-      "TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "ExperienceResolver", "HostNames",
-      "ResolutionTables",
-      "RegistryModel",
+    "RegistryComparison": ["TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "RegistryModel"],
+    "RegistryFiles": ["JSONSyntax", "SystemFiles", "ExperienceMigrations", "RegistryModel"],
+    "AppStoreConnect": [
+      "TextBasics", "JSONSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "RegistryModel",
     ],
     "ExperienceEmitters": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
-      "ImageFacts", "ResolutionTables", "RegistryModel", "RegistryRules", "AppStoreConnect", "Publishing",
+      "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect",
     ],
-    "XcodeTargets": ["TextBasics", "PropertyListSyntax", "RegistryModel"],
+    "XcodeTargets": ["TextBasics", "PropertyListSyntax"],
     "ExperienceImporters": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-      "RegistryModel", "XcodeTargets", "AppStoreConnect", "Publishing",
+      "RegistryModel", "XcodeTargets", "AppStoreConnect",
     ],
     "ExperienceAudits": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
@@ -60,29 +53,26 @@ import Testing
     "CAppClips": [],
     "RegistryReports": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-      "RegistryRules", "RegistryComparison", "ExperienceEmitters", "CAppClips",
+      "RegistryRules", "RegistryComparison", "CAppClips",
     ],
     "Studio": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-      "ImageFacts", "RegistryModel", "RegistryRules", "RegistryFiles", "RegistryComparison", "ExperienceEmitters",
-      "AppClipRegistry", "RegistryReports",
+      "ImageFacts", "RegistryModel", "RegistryRules", "RegistryComparison", "ExperienceEmitters", "AppClipRegistry",
+      "RegistryReports",
     ],
     "LanguageServer": [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel",
-      "RegistryRules", "RegistryFiles", "AppClipRegistry", "RegistryReports", "ExperienceEmitters",
+      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "RegistryModel", "RegistryRules",
+      "AppClipRegistry", "RegistryReports",
     ],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-      "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
+      "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-      "AppClipRegistry", "AppStoreConnect", "Publishing", "RegistryReports", "Studio",
+      "AppClipRegistry", "AppStoreConnect", "RegistryReports", "Studio",
       "LanguageServer", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
-    "AppClipRegistryGenerator": [
-      "TextBasics", "JSONSyntax", "SystemFiles", "RegistryModel", "RegistryFiles", "ExperienceEmitters",
-      "AppClipRegistry", "RegistryReports",
-    ],
+    "AppClipRegistryGenerator": ["TextBasics", "AppClipRegistry", "RegistryReports"],
     "AppClipRegistryPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
     "AppClipsPlugin": ["Foundation", "PackagePlugin"],
   ]

@@ -1,6 +1,5 @@
 import ExperienceAudits
 import AppClipRegistry
-import ImageFacts
 import RegistryModel
 import RegistryReports
 import RegistryRules
@@ -51,9 +50,7 @@ struct RuleExamples {
 extension PictureFile {
   /// The image at a path, as the end of a sentence; nil if there is no image.
   fileprivate var words: String? {
-    guard case .inspected(let facts) = self else { return nil }
-    guard let width = facts.width, let height = facts.height else { return facts.format.words }
-    return "\(facts.format.words) of \(width) x \(height) pixels"
+    format.map { format in pixels.map { "\(format) of \($0)" } ?? format }
   }
 }
 

@@ -1,5 +1,4 @@
 import AppStoreConnect
-import Publishing
 import RegistryModel
 import RegistryReports
 import SystemFiles

@@ -1,7 +1,6 @@
 import ExperienceMigrations
 import ExperienceResolver
 import RegistryModel
-import ResolutionTables
 
 /// The proof that a migration does not change the card of any URL, checked with probe URLs around all registered URLs.
 ///
@@ -56,27 +55,18 @@ struct MigrationProof: Sendable {
   /// on both sides.
   private struct Answers {
     private let cards: [String: Card]
-    private let table: ResolutionTable
+    private let table: LinkTable
 
     init(_ cards: [Card]) {
       let named = cards.map { (id: Self.id(of: $0), card: $0) }
       self.cards = Dictionary(named) { first, _ in first }
-      table = ResolutionTable(
-        experiences: named.map { Experience(id: $0.id, appID: $0.card.app, mappingHostOf: $0.card.card.urlPrefix) },
-        apps: []
+      table = LinkTable(
+        named.map { Experience(id: $0.id, appID: $0.card.app, mappingHostOf: $0.card.card.urlPrefix) }
       )
     }
 
     /// The card for `url`, followed by the alternatives.
-    func answer(to url: String) -> [Card?] {
-      let resolution = table.resolve(mappingHostOf: url)
-      return [card(of: resolution.outcome)] + resolution.alternatives.map { card(of: $0.outcome) }
-    }
-
-    private func card(of outcome: Resolution.Outcome) -> Card? {
-      guard case .advanced(let index) = outcome else { return nil }
-      return cards[table.experiences[Int(index)].id]
-    }
+    func answer(to url: String) -> [Card?] { table.ids(for: url).map { id in id.flatMap { cards[$0] } } }
 
     private static func id(of card: Card) -> String {
       let frozen = card.card

@@ -1,5 +1,5 @@
+import AppStoreConnect
 import JSONSyntax
-import Publishing
 import RegistryModel
 
 /// A plan as `plan --output` wrote it.

@@ -1,7 +1,6 @@
 import AppStoreConnect
 import JSONSyntax
 import MarkupSyntax
-import Publishing
 import RegistryModel
 import RegistryReports
 import TextBasics

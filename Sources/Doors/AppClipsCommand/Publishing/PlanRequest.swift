@@ -1,6 +1,5 @@
 import AppClipRegistry
 import AppStoreConnect
-import Publishing
 import RegistryModel
 import RegistryReports
 import SystemFiles

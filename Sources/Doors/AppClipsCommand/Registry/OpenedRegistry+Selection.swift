@@ -1,5 +1,4 @@
 import ExperienceResolver
-import ImageFacts
 import RegistryModel
 import TextBasics
 
@@ -73,7 +72,7 @@ extension OpenedRegistry {
   /// The path, inside the app's folder, of the image for an experience of this name: an existing file, or else the
   /// default path.
   func picture(named name: ExperienceName, of app: App) -> String {
-    let paths = PictureFormat.ofCards.flatMap(\.fileEndings).map { "images/\(name.text).\($0)" }
+    let paths = RegistryPictures.endingsOfCards.map { "images/\(name.text).\($0)" }
     return paths.first { !bytes(of: [app.folderPrefix + $0]).isEmpty } ?? paths[0]
   }
 }

@@ -1,4 +1,4 @@
-import ExperienceResolver
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import TextBasics

@@ -1,4 +1,4 @@
-import ExperienceEmitters
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import TextBasics
@@ -91,7 +91,7 @@ private struct Renaming {
   /// What contains the old ID outside the registry; nil if nothing does, and if the name stays.
   var notice: String? {
     guard path != experience.document.path else { return nil }
-    let kinds = view.registry.emitters(naming: experience).map(\.name)
+    let kinds = view.registry.kindsOfArtifacts(naming: experience)
     guard !kinds.isEmpty else { return nil }
     return "the ID \(experience.id) is also in files from \"appclips emit\"; emit these again: \(Words.list(kinds))"
   }
@@ -139,38 +139,6 @@ private struct Renaming {
     return view.registry.exceptions(naming: experience).flatMap { text, _ in
       let isWhole = text.value == experience.id
       return (try? editor.set(text.node, to: .string(isWhole ? app.folderPrefix + newName : newName))) ?? []
-    }
-  }
-}
-
-extension Registry {
-  /// The emitters whose files for an experience or its app contain its ID or, like QR codes, are named after it. The files
-  /// of the app are only generated if those of the experience do not.
-  fileprivate func emitters(naming experience: AdvancedExperience) -> [Emitter] {
-    let id = experience.id
-    return Emitters.all.filter { emitter in
-      files(of: emitter, Selection(experienceID: id)).contains {
-        $0.text.contains(id) || $0.experienceID == id && $0.url != nil
-      } || files(of: emitter, Selection(appID: experience.appID)).contains { $0.text.names(id) }
-    }
-  }
-
-  /// The files that an emitter generates in each format, with placeholders for images, which do not contain an ID.
-  private func files(of emitter: Emitter, _ selection: Selection) -> [OutputFile] {
-    emitter.formats.flatMap { format -> [OutputFile] in
-      let paths = (try? inputs(for: emitter, selection, format: format)) ?? []
-      let images = Dictionary(paths.map { ($0, PlaceholderPicture.bytes) }) { first, _ in first }
-      return (try? emit(emitter, selection, format: format, inputs: images))?.files ?? []
-    }
-  }
-}
-
-extension String {
-  /// Whether the text contains `id`, but not only as part of another ID.
-  fileprivate func names(_ id: String) -> Bool {
-    ranges(of: id).contains { range in
-      let next = self[range.upperBound...].first
-      return !(next.map { $0.isLetter || $0.isNumber || "-_/#".contains($0) } ?? false)
     }
   }
 }

@@ -1,5 +1,4 @@
 import AppClipRegistry
-import RegistryFiles
 package import SystemFiles
 
 /// Finds and opens the registries that the server works on.

@@ -119,7 +119,7 @@ package struct DiffText {
 
 extension MemberChange {
   /// `title: "a" → "b"`, `matches: + "https://…"`.
-  var words: String {
+  package var words: String {
     switch (before, after) {
     case (let before?, let after?): "\(member): \(before.description) → \(after.description)"
     case (let before?, nil): "\(member): - \(before.description)"

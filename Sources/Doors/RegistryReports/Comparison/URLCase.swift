@@ -1,6 +1,6 @@
 import ExperienceResolver
 package import RegistryComparison
-import RegistryModel
+package import RegistryModel
 
 /// Changes of URLs that share a reason.
 package struct URLCase: Sendable {
@@ -104,7 +104,7 @@ extension URLChange.Certainty {
 extension URLChange {
   /// `a → b`, or the card if it stays the same; what `code` shows if the URL is scanned from it. A new card that is
   /// ambiguous is called so, as `resolve` does.
-  func answers(from code: PrintedCode? = nil) -> String {
+  package func answers(from code: PrintedCode? = nil) -> String {
     let shown = { (answer: Answer) in
       let obstacle = code.map { $0.obstacle(of: answer) } ?? answer.obstacle()
       return obstacle == nil ? answer.name : "no card"

@@ -1,7 +1,7 @@
+import AppClipRegistry
 import ExperienceEmitters
 import JSONSyntax
 import RegistryComparison
-import RegistryFiles
 import RegistryModel
 import RegistryReports
 import SystemFiles

@@ -1,6 +1,5 @@
 import AppClipRegistry
 import CSVSyntax
-import RegistryFiles
 package import RegistryModel
 import RegistryReports
 import RegistryRules

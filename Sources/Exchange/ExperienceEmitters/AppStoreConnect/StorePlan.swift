@@ -1,6 +1,5 @@
 import AppStoreConnect
 import JSONSyntax
-import Publishing
 import RegistryModel
 
 /// The requests that make App Store Connect have what the registry declares, in the order in which they can be sent.

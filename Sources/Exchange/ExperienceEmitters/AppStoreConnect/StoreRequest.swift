@@ -1,5 +1,5 @@
+import AppStoreConnect
 import JSONSyntax
-import Publishing
 
 /// One request to the App Store Connect API, version 4.4.1
 /// (https://developer.apple.com/documentation/appstoreconnectapi). Nothing in this module sends it.

@@ -1,6 +1,5 @@
 import AppStoreConnect
 import JSONSyntax
-import Publishing
 import RegistryModel
 import TextBasics
 

@@ -2,7 +2,6 @@ package import AppStoreConnect
 import ExperienceResolver
 import HostNames
 import JSONSyntax
-import Publishing
 package import RegistryModel
 import TextBasics
 

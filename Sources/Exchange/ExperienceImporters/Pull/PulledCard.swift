@@ -1,6 +1,5 @@
 import AppStoreConnect
 import JSONSyntax
-import Publishing
 import RegistryModel
 
 /// The members of an experience file that have to change so that it declares what App Store Connect has.

@@ -1,7 +1,6 @@
 import AppStoreConnect
 import ImageFacts
 import JSONSyntax
-import Publishing
 import RegistryModel
 
 /// The header images of an app in App Store Connect, and the files of the registry that they are written to.

@@ -1,4 +1,4 @@
-import RegistryModel
+import TextBasics
 
 /// What the configuration of an Expo project states about the app and its clip, as far as it does not have to be run.
 ///
@@ -66,7 +66,7 @@ package struct ExpoProject: Sendable {
 
   /// Whether the file at `path` is an Expo configuration, by its name and its content.
   package static func isConfiguration(_ path: String, _ bytes: [UInt8]) -> Bool {
-    let name = RegistryPath.name(of: path)
+    let name = Self.name(of: path)
     if targetFiles.contains(name) { return true }
     return (appFiles.contains(name) || name.hasSuffix(".json")) && hasForm(of: bytes)
   }
@@ -89,7 +89,7 @@ package struct ExpoProject: Sendable {
   /// Whether one of these values of the app or the clip is only known after prebuild. A target has a file of its own.
   package func hides(_ what: String..., ofClip: Bool) -> Bool {
     unseen.contains { unseen in
-      let isOfTarget = Self.targetFiles.contains(RegistryPath.name(of: unseen.file))
+      let isOfTarget = Self.targetFiles.contains(Self.name(of: unseen.file))
       return what.contains(unseen.what) && (isOfTarget == ofClip || unseen.what == "groupIdentifier")
         || unseen.what == Self.addedMembers && !ofClip
     }
@@ -100,7 +100,7 @@ package struct ExpoProject: Sendable {
 
   /// Reads the files of a project, those with the app's configuration first.
   package init(_ files: [(path: String, bytes: [UInt8])]) {
-    let isTarget = { (path: String) in Self.targetFiles.contains(RegistryPath.name(of: path)) }
+    let isTarget = { (path: String) in Self.targetFiles.contains(Self.name(of: path)) }
     for file in files where !isTarget(file.path) {
       guard let root = Literal.exported(by: file.bytes) else {
         unseen.append(
@@ -176,9 +176,9 @@ package struct ExpoProject: Sendable {
   /// of the target or its folder.
   private mutating func identifier(of target: Literal, in file: String) -> Fact<String>? {
     guard let stated = target["bundleIdentifier"] else {
-      let folder = RegistryPath.name(of: RegistryPath.folder(of: file))
+      let folder = Self.name(of: file, level: 1)
       let name = target["name"] ?? Literal(range: target["type"]?.range ?? target.range, kind: .string(folder))
-      guard let app = bundleID, let text = name.text, TextForm.bundleID.accepts("\(app.value).\(text)") else {
+      guard let app = bundleID, let text = name.text, "\(app.value).\(text)".isBundleID else {
         unseen.append(
           Unseen(
             file: file,
@@ -200,6 +200,11 @@ package struct ExpoProject: Sendable {
 // MARK: Values
 
 extension ExpoProject {
+  /// The name of a file, or of the folder that is `level` folders above it; empty if there is none.
+  private static func name(of path: String, level: Int = 0) -> String {
+    path.split(separator: "/").dropLast(level).last.map(String.init) ?? ""
+  }
+
   private mutating func text(_ value: Literal?, _ what: String, in file: String) -> Fact<String>? {
     guard let value else { return nil }
     if let text = value.text { return Fact(value: text, file: file, range: value.range) }

@@ -1,12 +1,11 @@
-import CSVSyntax
 import RegistryModel
 
 /// The files of an earlier load, parsed and inspected, so that only those that change are read again.
 package struct KnownFiles: Sendable {
   /// The JSON files as read, by path: migration and the sorting into apps replace some of them in the registry.
   private(set) var documents: [String: Document] = [:]
-  /// The CSV files, by path.
-  private(set) var tables: [String: CSVTable] = [:]
+  /// The paths of the CSV files.
+  private var tables: Set<String> = []
   /// The images.
   private(set) var pictures = RegistryPictures()
   /// The registry that was loaded.
@@ -20,7 +19,12 @@ package struct KnownFiles: Sendable {
     self.registry = registry
     self.documents = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
     pictures = registry.pictures ?? pictures
-    for path in registry.templates.tablePaths { tables[path] = registry.templates.table(at: path) }
+    tables = Set(registry.templates.tablePaths)
+  }
+
+  /// The CSV file at `path`; nil if it has to be read.
+  func rows(at path: String) -> RowsFile? {
+    tables.contains(path) ? registry?.templates.table(at: path).map(RowsFile.table) : nil
   }
 
   /// The same files without those at `paths`.
@@ -28,7 +32,7 @@ package struct KnownFiles: Sendable {
     var known = self
     for path in paths {
       known.documents[path] = nil
-      known.tables[path] = nil
+      known.tables.remove(path)
       known.pictures = known.pictures.forgetting(path)
     }
     return known

@@ -1,8 +1,5 @@
-import CSVSyntax
-import ImageFacts
 import RegistryModel
 import SystemFiles
-import TextBasics
 
 /// Walks a registry's folders in byte order and reads the JSON files it finds.
 struct RegistryWalk {
@@ -183,9 +180,9 @@ struct RegistryWalk {
       let near = { RowsFile.nearest(to: path, in: Array(otherFiles)) }
       return refusedFiles.contains(path) ? .linkLeavesRegistry : .missing(near: near())
     }
-    if otherFiles.contains(path), let table = known.tables[path] { return .table(table) }
+    if otherFiles.contains(path), let rows = known.rows(at: path) { return rows }
     do throws(FileError) {
-      return .table(CSVTable(try tree.bytes(of: path)))
+      return RowsFile(try tree.bytes(of: path))
     } catch {
       return .unreadable(cause: error.message)
     }
@@ -200,13 +197,13 @@ struct RegistryWalk {
 
   private func inspect(_ path: String) -> PictureFile {
     do throws(FileError) {
-      return .inspected(PictureFacts.inspect(try tree.bytes(of: path)))
+      return PictureFile(try tree.bytes(of: path))
     } catch {
       return .unreadable(cause: error.message)
     }
   }
 
   private func foldedPaths() -> [String: String] {
-    Dictionary(otherFiles.map { ($0.lowercased(), $0) }) { ByteOrder.precedes($0, $1) ? $0 : $1 }
+    Dictionary(otherFiles.map { ($0.lowercased(), $0) }) { $0.utf8.lexicographicallyPrecedes($1.utf8) ? $0 : $1 }
   }
 }

@@ -38,20 +38,14 @@ package final class TextForm: Sendable {
   }
 
   /// An application identifier prefix.
-  package static let teamID = TextForm("10 capital letters and digits", pattern: "^[A-Z0-9]{10}$") { text in
-    text.utf8.count == 10 && text.utf8.allSatisfy { $0.isDigit || isCapital($0) }
-  }
+  package static let teamID = TextForm("10 capital letters and digits", pattern: "^[A-Z0-9]{10}$", accepts: \.isTeamID)
 
-  /// A bundle identifier: letters, digits, hyphens and periods
-  /// (https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier).
+  /// A bundle identifier.
   package static let bundleID = TextForm(
     "a bundle ID of letters, digits, hyphens and periods",
-    pattern: "^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*$"
-  ) { text in
-    text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { $0.isDigit || isLetter($0) || $0 == UInt8(ascii: "-") }
-    }
-  }
+    pattern: "^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*$",
+    accepts: \.isBundleID
+  )
 
   /// An app group.
   package static let appGroup = TextForm(
@@ -103,7 +97,6 @@ private func hasControls(_ text: String) -> Bool {
 }
 
 private func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
-private func isLetter(_ byte: UInt8) -> Bool { isCapital(byte & ~0x20) }
 private func isHexDigit(_ byte: UInt8) -> Bool {
   byte.isDigit || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte & ~0x20)
 }

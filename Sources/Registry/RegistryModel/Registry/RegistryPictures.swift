@@ -12,6 +12,9 @@ package final class RegistryPictures: Sendable {
   /// The image files that no card names, in byte order.
   package let unnamed: [String]
 
+  /// The file name extensions of the formats that header images can have.
+  package static let endingsOfCards = PictureFormat.ofCards.flatMap(\.fileEndings)
+
   /// Creates a registry's images without any image.
   package convenience init() { self.init([:], firstEqual: [:], unnamed: []) }
 
@@ -122,6 +125,26 @@ package enum PictureFile: Sendable {
   case linkLeavesRegistry
   /// The file could not be read, with the cause.
   case unreadable(cause: String)
+
+  /// Inspects an image.
+  package init(_ bytes: [UInt8]) { self = .inspected(PictureFacts.inspect(bytes)) }
+
+  private var facts: PictureFacts? { if case .inspected(let facts) = self { facts } else { nil } }
+
+  /// The number of bytes of an image that was inspected.
+  package var byteCount: Int? { facts?.byteCount }
+
+  /// The width and height of an image that was inspected, if they are known: `1800 x 1200 pixels`.
+  package var pixels: String? {
+    guard let width = facts?.width, let height = facts?.height else { return nil }
+    return "\(width) x \(height) pixels"
+  }
+
+  /// The format of an image that was inspected, as a noun with its article.
+  package var format: String? { facts?.format.words }
+
+  /// Whether the file is a pointer of Git LFS in place of an image.
+  package var isPointer: Bool { facts?.format == .gitLFSPointer }
 }
 
 extension PictureFormat {

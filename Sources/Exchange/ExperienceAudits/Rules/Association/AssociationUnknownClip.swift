@@ -71,6 +71,6 @@ extension HostedAssociation {
   fileprivate func knows(_ text: String) -> Bool {
     let identifier = WrittenIdentifier(text)
     guard identifier.team != nil, let bundles = scene.bundles[identifier.bundleID] else { return false }
-    return bundles.contains { identifier.identifies($0.id, of: $0.app) }
+    return bundles.contains { identifier.identifies($0.id, ofTeam: $0.app.teamID) }
   }
 }

@@ -49,7 +49,9 @@ extension AuditRule {
           )
         ]
       }
-      guard let wanted, let identifier = entitlements.signedIdentifier, !identifier.identifies(wanted, of: app) else {
+      guard let wanted, let identifier = entitlements.signedIdentifier,
+        !identifier.identifies(wanted, ofTeam: app.teamID)
+      else {
         return []
       }
       return [

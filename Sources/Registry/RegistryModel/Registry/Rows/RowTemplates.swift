@@ -71,6 +71,9 @@ package enum RowsFile: Sendable {
 }
 
 extension RowsFile {
+  /// Parses a CSV file.
+  package init(_ bytes: [UInt8]) { self = .table(CSVTable(bytes)) }
+
   /// The path among `others` that was probably meant by `path`: one that differs only in case, or a similar one. With
   /// more than 1,000 CSV files, similar paths are not searched.
   package static func nearest(to path: String, in others: [String]) -> String? {

@@ -1,4 +1,3 @@
-package import AppStoreConnect
 import ExperienceResolver
 import HostNames
 import JSONSyntax

@@ -1,12 +1,13 @@
 import ExperienceEmitters
 import MarkupSyntax
-package import RegistryComparison
+import RegistryComparison
 import RegistryModel
+import RegistryReports
 import TextBasics
 
 /// The differences between two states of a registry as one HTML page: each changed card before and after, side by side,
 /// ordered by harm. The page has no script and loads nothing.
-package struct DiffPage {
+struct DiffPage {
   private let comparison: RegistryComparison
   private let changes: ChangesByHarm
   private let pairs: [CardPair]
@@ -14,7 +15,7 @@ package struct DiffPage {
 
   /// Creates the page of `comparison`. `oldBytes` and `newBytes` return the image at a path on each side; nil if it cannot
   /// be read.
-  package init(
+  init(
     _ comparison: RegistryComparison,
     oldBytes: (_ path: String) -> [UInt8]?,
     newBytes: (_ path: String) -> [UInt8]?
@@ -31,7 +32,7 @@ package struct DiffPage {
   }
 
   /// The page. Characters that HTML does not allow become U+FFFD, so that a report appears whatever it quotes.
-  package var bytes: [UInt8] {
+  var bytes: [UInt8] {
     var page = MarkupWriter(.html)
     page.raw("<!DOCTYPE html>")
     page.block("html", ["lang": "en"]) { html in

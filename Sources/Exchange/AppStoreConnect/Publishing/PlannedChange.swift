@@ -1,4 +1,3 @@
-package import AppStoreConnect
 package import RegistryModel
 
 /// One thing that has to change in App Store Connect, so that it has what the registry declares.

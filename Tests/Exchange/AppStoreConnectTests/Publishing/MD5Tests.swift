@@ -1,4 +1,4 @@
-@testable import Publishing
+@testable import AppStoreConnect
 import Testing
 
 @Suite("The checksum of an uploaded image")

@@ -1,4 +1,3 @@
-package import AppStoreConnect
 import TextBasics
 
 /// Several resources in App Store Connect where there should be one: active cards with the same URL, invocations with

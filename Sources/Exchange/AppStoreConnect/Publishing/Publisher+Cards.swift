@@ -1,4 +1,3 @@
-import AppStoreConnect
 import JSONSyntax
 import SystemFiles
 

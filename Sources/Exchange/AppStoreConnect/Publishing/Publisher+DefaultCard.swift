@@ -1,4 +1,3 @@
-import AppStoreConnect
 import JSONSyntax
 import RegistryModel
 import SystemFiles

@@ -1,4 +1,3 @@
-import AppStoreConnect
 import RegistryModel
 
 /// The comparison of advanced experiences.

@@ -8,8 +8,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Publishing
-
 @Suite("A pull of a state with other values")
 struct MutatedPullTests {
   private static let values = [

@@ -1,7 +1,5 @@
-import AppStoreConnect
+@testable import AppStoreConnect
 import Testing
-
-@testable import Publishing
 
 @Suite("The journal of a publication")
 struct PublishingJournalTests {

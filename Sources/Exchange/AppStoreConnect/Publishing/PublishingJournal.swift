@@ -1,4 +1,3 @@
-package import AppStoreConnect
 import JSONSyntax
 
 /// What a run of `apply` did that App Store Connect does not tell afterwards: which uploaded image is for which card, as

@@ -1,4 +1,3 @@
-package import AppStoreConnect
 package import JSONSyntax
 import RegistryModel
 import TextBasics

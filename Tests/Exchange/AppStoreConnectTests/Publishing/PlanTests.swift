@@ -4,8 +4,6 @@ import RegistryModel
 import RegistryRules
 import Testing
 
-@testable import Publishing
-
 @Suite("A plan")
 struct PlanTests {
   /// A card at a path of example.com.

@@ -1,4 +1,3 @@
-import AppStoreConnect
 package import JSONSyntax
 
 /// The bodies of the requests that change App Store Connect, version 4.4.1 of its API

@@ -1,4 +1,3 @@
-import AppStoreConnect
 import SystemFiles
 
 /// What two runs at the same time made twice.

@@ -5,8 +5,6 @@ import SystemFiles
 import TestSupport
 import Testing
 
-@testable import Publishing
-
 @Suite("A publication")
 struct PublisherTests {
   /// The registry before and after changes of every kind.

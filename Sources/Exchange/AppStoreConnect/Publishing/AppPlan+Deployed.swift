@@ -1,8 +1,5 @@
-import AppStoreConnect
 import ExperienceResolver
-import HostNames
 import RegistryModel
-import ResolutionTables
 import TextBasics
 
 /// Deployed codes whose card would change. A code that is printed cannot be changed, so such a change is held back until
@@ -15,12 +12,12 @@ extension AppPlan {
     let kept = changes.compactMap { change in
       if case .undeclared(_, let link) = change.subject, change.kind == .keep { link } else { nil }
     }
-    let (old, new) = (ResolutionTable(links: before), ResolutionTable(links: declared.map(\.link) + kept))
+    let (old, new) = (LinkTable(before), LinkTable(declared.map(\.link) + kept))
     let index = ChangeIndex(changes, of: activeCards)
     let deactivated = Set(clip.cards.filter(\.isDeactivated).map { DeclaredCard.key(of: $0.link) })
     for code in codes {
-      let next = new.link(for: code)
-      guard let shown = old.link(for: code) else {
+      let next = new.shown(for: code)
+      guard let shown = old.shown(for: code) else {
         // The code has shown no card since this one was deactivated.
         if let next, deactivated.contains(DeclaredCard.key(of: next)), let addition = index.additions[next] {
           changes[addition].deployedCodes += 1
@@ -59,15 +56,12 @@ private struct ChangeIndex {
   }
 }
 
-extension ResolutionTable {
-  /// A table in which each experience has its URL as ID.
-  fileprivate init(links: [String]) {
-    self.init(experiences: links.map { Experience(id: $0, appID: "", mappingHostOf: $0) }, apps: [])
+extension LinkTable {
+  /// Creates a table in which each URL is its own ID.
+  fileprivate init(_ links: [String]) {
+    self.init(links.map { Experience(id: $0, appID: "", mappingHostOf: $0) })
   }
 
   /// The URL of the card that a URL shows; nil if it shows no advanced experience.
-  fileprivate func link(for url: String) -> String? {
-    guard case .advanced(let index) = resolve(mappingHostOf: url).outcome else { return nil }
-    return experiences[Int(index)].id
-  }
+  fileprivate func shown(for url: String) -> String? { ids(for: url)[0] }
 }

@@ -6,8 +6,6 @@ import RegistryModel
 import RegistryRules
 import Testing
 
-@testable import Publishing
-
 @Suite("A pull")
 struct PullTests {
   /// Files of a registry, by path, and what was downloaded, by the ID of the image.

@@ -6,8 +6,6 @@ import SystemFiles
 import TestSupport
 import Testing
 
-@testable import Publishing
-
 @Suite("Runs at the same time")
 struct SimultaneousRunTests {
   private typealias Sample = PublisherTests

@@ -1,4 +1,3 @@
-package import AppStoreConnect
 import JSONSyntax
 package import RegistryModel
 

@@ -7,8 +7,6 @@ import SystemFiles
 import TestSupport
 import Testing
 
-@testable import Publishing
-
 @Suite("A publication to a service that misbehaves")
 struct HostileStoreTests {
   private typealias Sample = PublisherTests

@@ -1,4 +1,3 @@
-package import AppStoreConnect
 package import RegistryModel
 import TextBasics
 
