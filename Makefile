@@ -79,7 +79,7 @@ CLIP = --scratch-path .build/clip --configuration release -Xswiftc -Xfrontend -X
 
 fuzz: toolchain ## look for bytes and URLs that make the resolver trap, FUZZ_SECONDS long (default 600)
 	@mkdir -p .build/fuzz/corpus
-	@for module in TextBasics JSONSyntax SystemFiles ExperienceResolver ResolutionTables; do \
+	@for module in ExperienceResolver ResolutionTables; do \
 	  $(SWIFTC) $(FUZZED) -I .build/fuzz -module-name $$module -emit-module \
 	    -emit-module-path .build/fuzz/$$module.swiftmodule -c -o .build/fuzz/$$module.o \
 	    $$(find Sources/*/$$module -name '*.swift') || exit 1; \

@@ -146,7 +146,7 @@ let rooms: [(name: String, modules: [Module])] = [
     [
       Module(name: "ExperienceResolver", tests: ["ResolutionTables"]),
       Module(name: "HostNames", imports: ["TextBasics", "ExperienceResolver"], tests: []),
-      Module(name: "ResolutionTables", imports: ["ExperienceResolver", "SystemFiles"]),
+      Module(name: "ResolutionTables", imports: ["ExperienceResolver"]),
     ]
   ),
   // The file format, what a team declares, what is wrong with it, and what differs.

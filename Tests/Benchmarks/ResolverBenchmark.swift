@@ -1,12 +1,15 @@
 import ExperienceResolver
 import Foundation
 import ResolutionTables
+import SystemFiles
 
 /// Measures building and look-up with 100, 10,000 and 1,000,000 prefixes, after checking the results.
 func benchmarkResolver() throws -> [BenchmarkRow] {
   try [100, 10_000, 1_000_000].flatMap { size in
     let data = ResolverData(prefixes: size, urls: 300_000)
     let table = data.table()
+    // As `resolve --urls` does.
+    table.image.withUnsafeBytes(ThisProcess.useLargePages)
     try data.checkAgainstEverything(table, samples: size > 10_000 ? 40 : 400)
     return try buildRows(data, table) + lookUpRows(data, table) + dictionaryRows(data, table)
   }

@@ -17,7 +17,7 @@ import Testing
     "ExperienceResolver": [],
     "HostNames": ["TextBasics", "ExperienceResolver"],
     "ImageFacts": ["TextBasics"],
-    "ResolutionTables": ["SystemFiles", "ExperienceResolver"],
+    "ResolutionTables": ["ExperienceResolver"],
     "ExperienceMigrations": ["TextBasics", "JSONSyntax"],
     "RegistryModel": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",

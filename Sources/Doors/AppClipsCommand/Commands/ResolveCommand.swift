@@ -1,4 +1,5 @@
 import AppClipRegistry
+import ExperienceResolver
 import RegistryModel
 import RegistryReports
 import SystemFiles
@@ -59,6 +60,7 @@ extension Command {
       let places = CardLocations(narrowed, in: world)
       switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
       case .json:
+        if invocation.has(.urlList) { narrowed.registry.table.image.withUnsafeBytes(ThisProcess.useLargePages) }
         let lines = AnswerLines(
           narrowed.registry,
           places: places,

@@ -1,5 +1,4 @@
 import ExperienceResolver
-import SystemFiles
 
 /// The slots of a table while it is being built: a map from a hash to the numbers 0, 1, 2, … in the order of `append`.
 ///
@@ -29,7 +28,7 @@ struct GrowingSlots {
 
   private static func free(_ count: Int) -> ContiguousArray<UInt64> {
     var slots: ContiguousArray<UInt64> = []
-    slots.reserveCapacityInLargePages(count)
+    slots.reserveCapacity(count)
     slots.append(contentsOf: repeatElement(0, count: count))
     return slots
   }
@@ -113,21 +112,5 @@ extension UnsafeRawBufferPointer {
       if run > limit { return true }
     }
     return false
-  }
-}
-
-extension ContiguousArray {
-  /// Reserves capacity for `count` elements and asks the system to use large pages if it supports them.
-  ///
-  /// A look-up in a table of a million URLs accesses ten locations in a hundred megabytes. With pages of four
-  /// kilobytes, the processor also has to look up most of the pages, which takes a third of the time. Memory is used
-  /// only when it is written to, two megabytes at a time.
-  mutating func reserveCapacityInLargePages(_ count: Int) {
-    reserveCapacity(count)
-    withUnsafeMutableBytes { elements in
-      guard let start = elements.baseAddress else { return }
-      let reserved = UnsafeMutableRawBufferPointer(start: start, count: count * MemoryLayout<Element>.stride)
-      ThisProcess.useLargePages(for: reserved)
-    }
   }
 }

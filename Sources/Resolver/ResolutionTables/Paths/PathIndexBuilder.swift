@@ -26,14 +26,14 @@ struct PathIndexBuilder {
     endings = EndingsBuilder(mayCrowd: mayCrowd)
     image = []
     // This includes room for the parts after the records. Memory is used only when it is written to.
-    image.reserveCapacityInLargePages(TableLayout.headerSize + count * 128)
+    image.reserveCapacity(TableLayout.headerSize + count * 128)
     image.append(contentsOf: repeatElement(0, count: TableLayout.headerSize))
     let most = count + count / 4
-    nodes.reserveCapacityInLargePages(most)
-    places.reserveCapacityInLargePages(most)
-    states.reserveCapacityInLargePages(most)
-    parents.reserveCapacityInLargePages(most)
-    own.reserveCapacityInLargePages(most)
+    nodes.reserveCapacity(most)
+    places.reserveCapacity(most)
+    states.reserveCapacity(most)
+    parents.reserveCapacity(most)
+    own.reserveCapacity(most)
     slots = GrowingSlots(capacity: most, mayCrowd: mayCrowd)
   }
 

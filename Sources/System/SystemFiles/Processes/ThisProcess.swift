@@ -89,17 +89,29 @@ package enum ThisProcess {
     return unsafeBitCast(reaction, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Asks Linux to use large pages of two megabytes for `memory`; its contents do not change. Other systems choose the
-  /// page size themselves.
-  package static func useLargePages(for memory: UnsafeMutableRawBufferPointer) {
+  /// Moves `memory` into large pages of two megabytes, on Linux 6.1 or later; its contents do not change. Other systems
+  /// choose the page size themselves.
+  ///
+  /// Each look-up in a table of a hundred megabytes accesses ten locations in it. With pages of four kilobytes, the
+  /// processor also has to look up most of the pages, which takes a fifth of the time.
+  package static func useLargePages(for memory: UnsafeRawBufferPointer) {
     #if os(Linux)
+      let memory = UnsafeMutableRawBufferPointer(mutating: memory)
+      // 25 is MADV_COLLAPSE.
+      for advice in [MADV_HUGEPAGE, 25] { advise(memory, advice) }
+    #endif
+  }
+
+  #if os(Linux)
+    /// Gives the system advice about the large pages that are completely in `memory`.
+    private static func advise(_ memory: UnsafeMutableRawBufferPointer, _ advice: Int32) {
       guard let start = memory.baseAddress else { return }
       let page = 2 << 20
       let gap = -Int(bitPattern: start) & (page - 1)
       let length = (memory.count - gap) & ~(page - 1)
-      if length > 0 { _ = madvise(start + gap, length, MADV_HUGEPAGE) }
-    #endif
-  }
+      if length > 0 { _ = madvise(start + gap, length, advice) }
+    }
+  #endif
 
   /// Reserves about `bytes` of memory that this thread will allocate in small pieces and keep, in one step and in large
   /// pages. Otherwise every 4 KB cost a page fault and, in a second thread, a system call. Only glibc supports this.
@@ -110,7 +122,7 @@ package enum ThisProcess {
       // At least one of two pieces of this size does not fit in the free heap, so the heap grows: what follows the
       // second is new.
       let pieces = (0..<2).map { _ in UnsafeMutableRawPointer.allocate(byteCount: 120 << 10, alignment: 16) }
-      useLargePages(for: UnsafeMutableRawBufferPointer(start: pieces[1], count: bytes))
+      advise(UnsafeMutableRawBufferPointer(start: pieces[1], count: bytes), MADV_HUGEPAGE)
       pieces.forEach { $0.deallocate() }
     #endif
   }
