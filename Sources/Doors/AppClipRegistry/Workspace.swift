@@ -69,27 +69,52 @@ package struct Workspace: Sendable {
     if let reopened { tree = reopened }
     let now = try TreeSnapshot(tree)
     let changed = now.changes(since: disk)
-    let isSame = reopened == nil && changed.isEmpty && now.hasSameEntries(as: disk)
+    let hasSameEntries = now.hasSameEntries(as: disk)
     disk = now
-    if !isSame { update(Set(changed)) }
+    if reopened != nil || !changed.isEmpty || !hasSameEntries {
+      update(Set(changed), onlyContents: reopened == nil && hasSameEntries)
+    }
     return changed
   }
 
-  /// Loads the registry again, using the files again that are not at the paths `changed`, and checks what they change.
-  private mutating func update(_ changed: Set<String>) {
+  /// Brings the registry and the results up to date after the files at the paths `changed` have changed; `onlyContents` if
+  /// no other file and no folder came or went.
+  private mutating func update(_ changed: Set<String>, onlyContents: Bool = true) {
     let absent = Set(texts.filter { $0.value == nil }.keys)
     let shown = OverlayTree(disk, files: texts.compactMapValues(\.self), without: absent)
-    let loaded = try? Registry.load(shown, migrations: migrations, workers: workers, files.forgetting(changed))
-    // The root of a snapshot can always be read.
-    guard let loaded else { return }
-    (registry, files) = loaded
+    var change: RegistryChange?
+    if onlyContents, changed.count == 1, let path = changed.first, let replaced = replaceFile(at: path, in: shown) {
+      change = replaced
+    } else if let loaded = try? Registry.load(
+      shown,
+      migrations: migrations,
+      workers: workers,
+      files.forgetting(changed)
+    ) {
+      (registry, files) = loaded
+    } else {
+      // The root of a snapshot can always be read.
+      return
+    }
     results = RuleResults(
       registry,
       rules: rules,
       known: Rules.withAudits,
       workers: workers,
       mostPerFile: mostPerFile,
-      reusing: results
+      reusing: results,
+      after: change
     )
+  }
+
+  /// Replaces the card in one file, and returns what that changes; nil if the registry has to be loaded again.
+  private mutating func replaceFile(at path: String, in shown: OverlayTree) -> RegistryChange? {
+    guard RegistryPath.isJSON(path), registry.document(path) != nil, let bytes = try? shown.bytes(of: path),
+      let (replaced, index) = registry.replacing(Document(path: path, bytes: bytes))
+    else { return nil }
+    let change = RegistryChange(ofExperienceAt: index, from: registry, to: replaced)
+    registry = replaced
+    replaced.document(path).map { files.replace($0, in: replaced) }
+    return change
   }
 }

@@ -71,7 +71,7 @@ struct AuditScene: Sendable {
   private static func queried(_ urls: [RegisteredURL], in registry: Registry) -> [String: [PageAnswer]] {
     var answers: [String: [PageAnswer]] = [:]
     for url in urls where url.read.query != nil {
-      let experience = registry.experiences[url.index]
+      let experience = url.experience
       guard let app = registry.app(withID: experience.appID) else { continue }
       let key = key(host: url.read.host, path: url.read.path)
       answers[key, default: []].append(PageAnswer(app: app, experience: experience))

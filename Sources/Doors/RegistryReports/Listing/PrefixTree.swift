@@ -83,12 +83,16 @@ package struct PrefixTree {
 
   /// Records for each pair of nodes that tie for a URL with the queries of both.
   private mutating func noteRivals(in registry: Registry) {
-    var places: [Int: Int] = [:]
+    // URLs tie only because of their queries.
+    guard nodes.contains(where: \.label.isQuery) else { return }
+    var places: [ObjectIdentifier: Int] = [:]
     for number in nodes.indices {
-      for experience in nodes[number].experiences { places[experience] = number }
+      for index in nodes[number].experiences { places[ObjectIdentifier(registry.experiences[index])] = number }
     }
     for clash in QueryClash.all(among: registry.registeredURLs) where clash.isTie(in: registry.table) {
-      guard let earlier = places[clash.earlier.index], let later = places[clash.later.index] else { continue }
+      guard let earlier = places[ObjectIdentifier(clash.earlier.experience)],
+        let later = places[ObjectIdentifier(clash.later.experience)]
+      else { continue }
       if nodes[earlier].rival == nil { nodes[earlier].rival = later }
       if nodes[later].rival == nil { nodes[later].rival = earlier }
     }
@@ -133,6 +137,8 @@ package struct PrefixTree {
     case query(String)
     /// Path segments, each with a leading slash.
     case path(String)
+
+    var isQuery: Bool { if case .query = self { true } else { false } }
 
     /// The text as in the URL.
     var text: String {

@@ -94,7 +94,7 @@ package struct LiveSite: Sendable {
   package init(_ host: String, of registry: Registry) {
     var (urls, rows): (Set<String>, [String: Int]) = ([], [:])
     for url in registry.registeredURLs where url.read.host == host {
-      if let template = registry.experiences[url.index].row?.template.id {
+      if let template = url.experience.row?.template.id {
         rows[template, default: 0] += 1
         guard rows[template, default: 0] <= Self.mostRows else { continue }
       }

@@ -138,7 +138,7 @@ struct SitePages: Sendable {
     var missing: [(url: RegisteredURL, others: Int)] = []
     var positions: [String: Int] = [:]
     for url in scene.registeredURLs(on: host) where !paths.contains(Self.key(url.read.path)) {
-      let template = scene.registry.experiences[url.index].row?.template.id
+      let template = url.experience.row?.template.id
       if let template, let position = positions[template] {
         missing[position].others += 1
       } else {

@@ -1,4 +1,4 @@
-import RegistryModel
+package import RegistryModel
 
 /// The files of an earlier load, parsed and inspected, so that only those that change are read again.
 package struct KnownFiles: Sendable {
@@ -25,6 +25,12 @@ package struct KnownFiles: Sendable {
   /// The CSV file at `path`; nil if it has to be read.
   func rows(at path: String) -> RowsFile? {
     tables.contains(path) ? registry?.templates.table(at: path).map(RowsFile.table) : nil
+  }
+
+  /// Replaces one of the JSON files; `registry` is the registry that declares it.
+  package mutating func replace(_ document: Document, in registry: Registry) {
+    documents[document.path] = document
+    self.registry = registry
   }
 
   /// The same files without those at `paths`.

@@ -186,29 +186,11 @@ extension AdvancedExperience {
     if let template = row?.template, template.imageOfAllRows != nil { return template.imagePathOfAllRows }
     return declaringApp.path(of: image)
   }
-
-  /// A hash that is equal for cards of one app with the same title and subtitle, regardless of Unicode normalization;
-  /// nil if either is missing.
-  package func cardHash() -> UInt64? {
-    read(.card) { members in
-      guard let title = members.title, let subtitle = members.subtitle else { return nil }
-      var hasher = Hasher()
-      hasher.combine(ObjectIdentifier(declaringApp))
-      hasher.combine(title.value)
-      hasher.combine(subtitle.value)
-      return UInt64(bitPattern: Int64(hasher.finalize()))
-    }
-  }
-
-  /// For each printed code and tag, a hash that is equal for codes with the same URL.
-  package func codeHashes() -> [UInt64] { read(.codes) { $0.codes.map(\.urlHash) } ?? [] }
 }
 
 /// Members of an experience that are decoded separately.
 extension FieldSet {
   fileprivate static let action = key("action")
-  fileprivate static let card = FieldSet(["title", "subtitle"], of: Fields.experience.shape)
-  fileprivate static let codes = key("codes")
   fileprivate static let defaultLanguage = key("defaultLanguage")
   fileprivate static let image = key("image")
   fileprivate static let limits = key("limits")

@@ -46,6 +46,14 @@ extension Registry {
       appsWithBrokenExperiences = Self.apps(of: parts.experiences, where: \.isBroken)
     }
 
+    /// Creates the content in which an experience of `earlier` has been replaced by one that is retired and broken if and only
+    /// if the former was.
+    init(_ parts: Parts, like earlier: Content) {
+      self.parts = parts
+      appsWithCards = earlier.appsWithCards
+      appsWithBrokenExperiences = earlier.appsWithBrokenExperiences
+    }
+
     /// The IDs of the apps with an experience for which `isMeant` is true.
     private static func apps(
       of experiences: [AdvancedExperience],

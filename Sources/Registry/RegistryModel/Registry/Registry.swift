@@ -55,6 +55,8 @@ public struct Registry: Sendable {
 
   init(_ parts: Parts) { content = Content(parts) }
 
+  init(_ content: Content) { self.content = content }
+
   /// Uses the table of `earlier`, whose apps and registered URLs are the same, instead of building it.
   package func adoptTable(of earlier: Registry) { content.adopt(earlier.table) }
 
@@ -126,7 +128,7 @@ public struct Registry: Sendable {
 
 extension Array {
   /// The index of the element whose `text` is `id`, in an array sorted by `text` in byte order.
-  fileprivate func position(ofID id: String, by text: (Element) -> String) -> Int? {
+  func position(ofID id: String, by text: (Element) -> String) -> Int? {
     let start = start(ofID: id, by: text)
     return start < count && text(self[start]) == id ? start : nil
   }

@@ -45,6 +45,27 @@ package struct RegistryChange: Sendable {
     places = isRebuilt ? Self.places(earlier.registeredExperiences, later.registeredExperiences) : nil
   }
 
+  /// The change that `replacing(_:)` made to the experience at `index`. Compares nothing else.
+  package init(ofExperienceAt index: Int, from earlier: Registry, to later: Registry) {
+    let (old, new) = (earlier.experiences[index], later.experiences[index])
+    let isSame = new.registersSame(as: old)
+    guard isSame || old.isRegistered && new.isRegistered else {
+      self.init(from: earlier, to: later)
+      return
+    }
+    let places = isSame ? nil : earlier.registeredExperiences.enumerated().map { $1 === old ? nil : Int32($0) }
+    self.init(exceptExperienceAt: index, of: later, hasSameTable: isSame, places)
+  }
+
+  private init(exceptExperienceAt index: Int, of later: Registry, hasSameTable: Bool, _ places: [Int32?]?) {
+    var unchanged = later.experiences.indices.map(Optional.some)
+    unchanged[index] = nil
+    self.unchanged = unchanged
+    self.hasSameTable = hasSameTable
+    hasSamePictures = true
+    self.places = places
+  }
+
   /// For each experience of `old`, the index in `new` of the one with the same ID and URL. Both are sorted by ID.
   private static func places(_ old: [AdvancedExperience], _ new: [AdvancedExperience]) -> [Int32?] {
     var next = 0

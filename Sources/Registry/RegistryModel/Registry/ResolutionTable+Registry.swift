@@ -28,7 +28,8 @@ extension [AdvancedExperience] {
 }
 
 extension AdvancedExperience {
-  fileprivate var isRegistered: Bool { !isRetired && hasPrefix }
+  /// Whether the experience can match URLs: it has a URL prefix and is not retired.
+  var isRegistered: Bool { !isRetired && hasPrefix }
 }
 
 extension AppDefaults {

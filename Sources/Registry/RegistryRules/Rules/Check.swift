@@ -20,6 +20,8 @@ extension Rule {
 package struct SharedValues: Sendable {
   /// The URLs of all experiences that are not retired, sorted by the paths of their files.
   let urls: [RegisteredURL]
+  /// One for each experience of the registry, in its order.
+  let records: [ExperienceRecord]
   /// The identifiers of all rules that exceptions can name.
   let known: [String]
 }
@@ -99,6 +101,16 @@ extension Rule.Check {
       .whole { owner in
         guard let experience = owner.experience, let declaration = owner.declaration else { return [] }
         return check(experience, declaration)
+      }
+    )
+  }
+
+  /// The limits of each app and each experience that declares some.
+  static func limits(_ check: @escaping @Sendable (LimitsDeclaration, Owner) -> [Violation]) -> Rule.Check {
+    .owner(
+      .whole { owner in
+        let limits = owner.isApp ? owner.app.declaration?.limits : owner.declaration?.members.limits?.value
+        return limits.map { check($0, owner) } ?? []
       }
     )
   }

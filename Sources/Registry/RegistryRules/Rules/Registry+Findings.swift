@@ -10,14 +10,13 @@ extension Registry {
     mostPerFile: Int? = nil
   ) -> (made: [Finding], further: [FurtherFindings]) {
     guard !violations.isEmpty else { return ([], []) }
-    let owners = ownersOfFiles()
     let innerFolders = foldersOfInnerApps
     let copies = copiedApps
     let own = violations.filter { !isConsequence($0.violation, of: rules[$0.rule], innerFolders, copies) }
     let (kept, further) = mostPerFile.map { CountedViolations(own, of: rules, in: self, most: $0).parts } ?? (own, [])
     var editable: [String: Bool] = [:]
     let made = kept.map { number, violation in
-      let owner = owners[violation.location.file] ?? owner(ofOther: violation.location.file)
+      let owner = owner(of: violation.location.file)
       let fix = violation.fix.flatMap { isOffered($0, &editable) ? $0 : nil }
       return Finding(violation, of: rules[number], app: owner?.app, experience: owner?.experience, fix: fix)
     }
@@ -57,17 +56,18 @@ extension Registry {
   /// The app and experience that a file belongs to.
   private typealias Owner = (app: String, experience: String?)
 
-  /// The owners of the JSON files that are read as apps and experiences, by path.
-  private func ownersOfFiles() -> [String: Owner] {
-    var owners: [String: Owner] = [:]
-    for template in templates.all { owners[template.document.path] = (template.app.id, template.id) }
-    for app in apps { owners[app.document.path] = (app.id, nil) }
-    for experience in experiences { owners[experience.document.path] = (experience.appID, experience.id) }
-    return owners
-  }
-
-  /// The owner of a file that is not JSON: the template that reads it, or else the app whose folder contains it.
-  private func owner(ofOther file: String) -> Owner? {
+  /// The owner of a file: that of a JSON file that is read as an app or an experience, or of a row. The owner of a file that
+  /// is not JSON is the template that reads it, or else the app whose folder contains it.
+  private func owner(of file: String) -> Owner? {
+    if let (template, row) = templates.row(at: file) { return (template.app.id, template.id(ofRow: row)) }
+    let id = RegistryPath.withoutExtension(file)
+    if let experience = experience(withID: id), experience.row == nil, experience.document.path == file {
+      return (experience.appID, experience.id)
+    }
+    if let template = templates[file] { return (template.app.id, template.id) }
+    let folder = RegistryPath.folder(of: file)
+    let app = apps.count == 1 ? apps[0] : app(withID: folder.isEmpty ? "." : folder)
+    if let app, app.document.path == file { return (app.id, nil) }
     guard document(file) == nil else { return nil }
     if let template = templates.reading(file).first { return (template.app.id, template.id) }
     return innermostApp(of: file).map { ($0.id, nil) }

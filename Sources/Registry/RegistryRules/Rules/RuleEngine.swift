@@ -24,66 +24,75 @@ struct RuleEngine: Sendable {
 
   /// Runs the rules, as `validate` does: every rule on everything.
   mutating func run(_ workers: any Workers) {
-    checkFiles(workers)
+    violations += checkFiles(workers, nil).joined()
+    checkOthers()
     let experiences = registry.experiences
     let parts = workers.map(experiences.count) { [self] part in
-      var found: [Violated] = []
-      guard let first = part.first else { return found }
+      var (found, records): ([Violated], [ExperienceRecord]) = ([], [])
+      guard let first = part.first else { return (found, records) }
+      records.reserveCapacity(part.count)
       var owner = Owner(experiences[first], in: registry, table)
       for position in part {
         if position != first { owner.become(experiences[position], table) }
         add(violationsOf: owner, to: &found)
+        records.append(ExperienceRecord(experiences[position], owner))
       }
-      return found
+      return (found, records)
     }
-    violations += parts.joined()
-    checkWhole(workers)
+    for part in parts { violations += part.0 }
+    checkWhole(workers, parts.count == 1 ? parts[0].1 : parts.flatMap(\.1))
   }
 
-  /// Runs the rules and keeps the results of each experience. Those of `earlier`, before `change`, are used again for an
-  /// experience that has not changed and whose URLs show the same cards.
-  mutating func run(
-    _ workers: any Workers,
-    _ change: RegistryChange?,
-    since earlier: (registry: Registry, results: [CheckedExperience])?
-  ) -> [CheckedExperience] {
-    checkFiles(workers)
+  /// Runs the rules and keeps the results. Those in `kept` are used again where they cannot differ.
+  mutating func run(_ workers: any Workers, keeping kept: KeptResults?) -> CheckedRegistry {
+    let files = checkFiles(workers, kept)
+    violations += files.joined()
+    checkOthers()
     let experiences = registry.experiences
-    let kept = change.flatMap { change in earlier.map { KeptResults($0.results, of: $0.registry, change, registry) } }
     let parts = workers.map(experiences.count) { [self] part in
       part.map { position in
         if let known = kept?.result(at: position, experiences[position].declaringApp) { return known }
         let owner = Owner(experiences[position], in: registry, table)
         var found: [Violated] = []
         add(violationsOf: owner, to: &found)
-        return CheckedExperience(found, in: owner)
+        return CheckedExperience(found, ExperienceRecord(experiences[position], owner), in: owner)
       }
     }
-    violations += parts.joined().flatMap(\.violations)
-    checkWhole(workers)
-    return Array(parts.joined())
+    let checked = parts.count == 1 ? parts[0] : Array(parts.joined())
+    for experience in checked where !experience.violations.isEmpty { violations += experience.violations }
+    checkWhole(workers, checked.map(\.record))
+    return CheckedRegistry(files: files, experiences: checked)
   }
 
-  private mutating func checkFiles(_ workers: any Workers) {
-    let documents = registry.documents
-    let templates = registry.templates
+  /// What the rules find in each file.
+  private func checkFiles(_ workers: any Workers, _ kept: KeptResults?) -> [[Violated]] {
+    let (documents, templates) = (registry.documents, registry.templates)
+    let known = kept?.files(of: registry)
     let parts = workers.map(documents.count) { [self] part in
-      var found: [Violated] = []
-      for document in documents[part] { add(violationsIn: document, templates[document.path], to: &found) }
-      return found
+      part.map { position in
+        if let kept, let index = known?[position] { return kept.violations(ofFileAt: index) }
+        var found: [Violated] = []
+        add(violationsIn: documents[position], templates[documents[position].path], to: &found)
+        return found
+      }
     }
-    violations += parts.joined()
+    return parts.count == 1 ? parts[0] : Array(parts.joined())
+  }
+
+  /// Runs the rules about owners on the apps, and on the templates without rows.
+  private mutating func checkOthers() {
     for app in registry.apps { add(violationsOf: Owner(app, in: registry, table), to: &violations) }
-    for template in templates.all where template.isEmpty {
+    for template in registry.templates.all where template.isEmpty {
       add(violationsOf: Owner(template, in: registry), to: &violations)
     }
   }
 
   /// Runs the rules about the whole registry; each worker runs every n-th of them.
-  private mutating func checkWhole(_ workers: any Workers) {
-    let shared = SharedValues(urls: registry.registeredURLs(workers), known: known)
+  private mutating func checkWhole(_ workers: any Workers, _ records: [ExperienceRecord]) {
+    let urls = records.compactMap(\.url).sortedByFile
+    let shared = SharedValues(urls: urls, records: records, known: known)
     let (rules, registry) = (asked.registry, registry)
-    let parts = workers.parts(for: registry.experiences.count)
+    let parts = workers.parts(for: records.count)
     let found = workers.map(parts: parts) { part in
       stride(from: part, to: rules.count, by: parts).map { rules[$0].check(registry, shared) }
     }
@@ -135,6 +144,12 @@ extension [RuleEngine.Violated] {
   fileprivate mutating func add(_ violation: Violation?, of rule: Int) {
     if let violation { append((rule, violation)) }
   }
+}
+
+/// What the rules found in each file and in each experience of a registry, in its order.
+struct CheckedRegistry: Sendable {
+  let files: [[RuleEngine.Violated]]
+  let experiences: [CheckedExperience]
 }
 
 /// Rules grouped by what they can see, and those about owners by the values that they look at.

@@ -7,30 +7,38 @@ import TextBasics
 ///
 /// A class, because the rules sort, filter and collect these values: copying one updates a single reference count.
 package final class RegisteredURL: Sendable {
-  /// The index of the experience in the registry.
-  package let index: Int
+  /// The experience that registers it.
+  package let experience: AdvancedExperience
   /// The URL in normal form.
   package let read: InvocationURL
   /// The hash of the match key.
   let keyHash: UInt64
   /// Whether the match key contains an ASCII capital letter.
   let hasCapitals: Bool
-  fileprivate let experience: AdvancedExperience
   private let node: Node
 
-  /// Nil if the experience at `index` is retired, or if its URL cannot be parsed.
-  init?(index: Int, of experience: AdvancedExperience) {
+  /// Nil if the experience is retired, or if its URL cannot be parsed.
+  convenience init?(_ experience: AdvancedExperience) {
     guard !experience.isRetired, let (text, reading) = experience.registration(), case .success(let read) = reading
     else {
       return nil
     }
+    self.init(read, at: text.node, of: experience)
+  }
+
+  /// Nil if the experience is retired, if `url` is not its URL prefix, or if it cannot be parsed.
+  convenience init?(_ url: DeclaredURL, of experience: AdvancedExperience, isRetired: Bool) {
+    guard !isRetired, url.role == .urlPrefix, case .success(let read) = url.url else { return nil }
+    self.init(read, at: url.text.node, of: experience)
+  }
+
+  private init(_ read: InvocationURL, at node: Node, of experience: AdvancedExperience) {
     let hash = read.hashOfMatchKey
-    self.index = index
     self.read = read
     keyHash = hash.value
     hasCapitals = hash.holdsCapital
     self.experience = experience
-    node = text.node
+    self.node = node
   }
 
   /// The URL as declared.
@@ -64,21 +72,12 @@ extension InvocationURL {
 
 extension Registry {
   /// The URL of each experience that is not retired and whose URL can be parsed, sorted by file path in byte order.
-  package var registeredURLs: [RegisteredURL] { registeredURLs(OneWorker()) }
+  package var registeredURLs: [RegisteredURL] { experiences.compactMap(RegisteredURL.init).sortedByFile }
+}
 
-  /// The same URLs, parsed by `workers`.
-  func registeredURLs(_ workers: any Workers) -> [RegisteredURL] {
-    let parts = workers.map(experiences.count) { registeredURLs(at: $0) }
-    return (parts.count == 1 ? parts[0] : Array(parts.joined())).sorted(byFile: \.experience.position)
-  }
-
-  private func registeredURLs(at part: Range<Int>) -> [RegisteredURL] {
-    let experiences = experiences
-    var urls: [RegisteredURL] = []
-    urls.reserveCapacity(part.count)
-    for index in part { RegisteredURL(index: index, of: experiences[index]).map { urls.append($0) } }
-    return urls
-  }
+extension [RegisteredURL] {
+  /// The URLs, sorted by file path in byte order.
+  var sortedByFile: [RegisteredURL] { sorted(byFile: \.experience.position) }
 }
 
 extension RegisteredURL {

@@ -132,7 +132,7 @@ package final class RowTemplate: Sendable {
   }
 
   /// The ID of the experience in row `row`.
-  func id(ofRow row: Int) -> String {
+  package func id(ofRow row: Int) -> String {
     guard let cells, !idParts.isEmpty else { return id }
     return idParts.text(ofRow: row, of: cells.table)
   }

@@ -30,10 +30,10 @@ extension Rule {
         showing: "filter"
       ),
     ],
-    check: .registered { urls, registry in
+    check: .registry { _, shared in
       var first: [Card: RegisteredURL] = [:]
-      return registry.urlsOfRepeatedCards(among: urls).compactMap { url in
-        let experience = registry.experiences[url.index]
+      return urlsOfRepeatedCards(among: shared.records).compactMap { url in
+        let experience = url.experience
         guard let title = experience.declaration?.title, let subtitle = experience.subtitle else { return nil }
         let card = Card(app: experience.appID, title: title.value, subtitle: subtitle)
         guard let earlier = first[card] else {
@@ -41,7 +41,7 @@ extension Rule {
           return nil
         }
         guard earlier.read.path != url.read.path || earlier.read.query != url.read.query else { return nil }
-        return violation(at: title, of: experience, sameAs: registry.experiences[earlier.index])
+        return violation(at: title, of: experience, sameAs: earlier.experience)
       }
     }
   )
@@ -70,13 +70,10 @@ extension Rule {
   }
 }
 
-extension Registry {
-  /// The URLs of the experiences whose card may have the same texts as another card of the app: several cards have the
-  /// same hash.
-  fileprivate func urlsOfRepeatedCards(among urls: [RegisteredURL]) -> [RegisteredURL] {
-    let hashes = urls.map { experiences[$0.index].cardHash() }
-    let repeated = SeenNumbers.repeated(in: hashes.compactMap(\.self))
-    guard !repeated.isEmpty else { return [] }
-    return zip(urls, hashes).filter { _, hash in hash.map(repeated.contains) ?? false }.map(\.0)
-  }
+/// The URLs of the experiences whose card may have the same texts as another card of the app: several cards have the same
+/// hash.
+private func urlsOfRepeatedCards(among records: [ExperienceRecord]) -> [RegisteredURL] {
+  let repeated = SeenNumbers.repeated(in: records.compactMap { $0.url == nil ? nil : $0.cardHash })
+  guard !repeated.isEmpty else { return [] }
+  return records.compactMap { $0.cardHash.map(repeated.contains) == true ? $0.url : nil }.sortedByFile
 }

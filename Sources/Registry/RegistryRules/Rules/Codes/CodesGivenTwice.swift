@@ -39,9 +39,9 @@ extension Rule {
         showing: "tea"
       ),
     ],
-    check: .registry { registry, _ in
+    check: .registry { registry, shared in
       var firsts: [Print: PrintedCode] = [:]
-      return registry.codesOfRepeatedURLs.compactMap { code in
+      return registry.codesOfRepeatedURLs(shared.records).compactMap { code in
         guard let text = code.declaration.url, let print = Print(code) else { return nil }
         guard let first = firsts[print], let place = first.declaration.url.map({ first.document.location(of: $0.node) })
         else {
@@ -100,14 +100,14 @@ private struct Print: Hashable {
 
 extension Registry {
   /// The codes of all files in which at least one code shares its URL with another code, in byte order of the files.
-  fileprivate var codesOfRepeatedURLs: [PrintedCode] {
+  fileprivate func codesOfRepeatedURLs(_ records: [ExperienceRecord]) -> [PrintedCode] {
     let hashesOfApps = apps.map { ($0.declaration?.codes ?? []).map(\.urlHash) }
-    let repeated = SeenNumbers.repeated(in: Array(hashesOfApps.joined()) + experiences.flatMap { $0.codeHashes() })
+    let repeated = SeenNumbers.repeated(in: Array(hashesOfApps.joined()) + records.flatMap(\.codeHashes))
     guard !repeated.isEmpty else { return [] }
     let ofApps = zip(apps, hashesOfApps).filter { !repeated.isDisjoint(with: $1) }
       .flatMap { pair -> [PrintedCode] in pair.0.printedCodes }
-    let ofExperiences = experiences.filter { !repeated.isDisjoint(with: $0.codeHashes()) }
-      .flatMap { experience -> [PrintedCode] in experience.printedCodes }
+    let ofExperiences = records.filter { !repeated.isDisjoint(with: $0.codeHashes) }
+      .flatMap { record -> [PrintedCode] in record.experience.printedCodes }
     let codes = ofApps + ofExperiences
     return codes.sorted(byFile: \.document.position)
   }

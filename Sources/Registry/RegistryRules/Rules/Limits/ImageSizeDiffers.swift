@@ -15,11 +15,9 @@ extension Rule {
       .experience(#""limits": { "image": { "width": «900» } }"#),
       .app(#""limits": { "image": { "width": «1200», "height": 1800 } }"#),
     ],
-    check: .registry { registry, _ in
-      registry.apps.flatMap { $0.declaration?.limits?.image?.violations($0.limits, in: $0.document) ?? [] }
-        + registry.experiencesWithLimits.flatMap {
-          $0.declaration?.limits?.image?.violations($0.limits, in: $0.document) ?? []
-        }
+    check: .limits { declared, owner in
+      let limits = owner.experience?.limits ?? owner.app.limits
+      return declared.image?.violations(limits, in: owner.document) ?? []
     }
   )
 }

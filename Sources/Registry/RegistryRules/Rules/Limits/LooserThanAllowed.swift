@@ -18,29 +18,15 @@ extension Rule {
       .app(#""requirements": "2020-06", "limits": { "subtitle": «56» }"#),
       .experience(#""limits": { "title": «21» }"#, app: #""limits": { "title": 20 }"#),
     ],
-    check: .registry { registry, _ in
-      registry.apps.flatMap { app in
-        app.declaration?.limits?.violations(
-          above: CardLimits(app.requirements),
-          of: "Apple's guidance" + (app.requirements == .newest ? "" : " as of \(app.requirements.name)"),
-          in: app.document
-        )
-          ?? []
+    check: .limits { limits, owner in
+      guard owner.isApp else {
+        return limits.violations(above: owner.app.limits, of: "the app's limit", in: owner.document)
       }
-        + registry.experiencesWithLimits.flatMap { experience -> [Violation] in
-          guard let limits = experience.declaration?.limits?.value, let app = registry.app(withID: experience.appID)
-          else {
-            return []
-          }
-          return limits.violations(above: app.limits, of: "the app's limit", in: experience.document)
-        }
+      let requirements = owner.app.requirements
+      let date = requirements == .newest ? "" : " as of \(requirements.name)"
+      return limits.violations(above: CardLimits(requirements), of: "Apple's guidance" + date, in: owner.document)
     }
   )
-}
-
-extension Registry {
-  /// The experiences that declare limits.
-  var experiencesWithLimits: [AdvancedExperience] { experiences.filter { $0.writtenText?.members.limits != nil } }
 }
 
 extension LimitsDeclaration {

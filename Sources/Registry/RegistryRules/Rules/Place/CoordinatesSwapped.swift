@@ -23,11 +23,15 @@ extension Rule {
       .experience(place(latitude: "«-8.6»", longitude: "41.1")),
       .rows(rows("52.5,13.4", "48.1,11.6", "«10.0»,53.5"), columns),
     ],
-    check: .registry { registry, _ in
-      registry.apps.flatMap { app in
-        let places = LocatedPlace.all(of: app, in: registry)
-        let cells = PlaceCells(places)
-        return places.compactMap { $0.violation(among: cells) }
+    check: .registry { _, shared in
+      let records = shared.records
+      let placed = records.indices.filter { records[$0].point != nil }
+      return Dictionary(grouping: placed) { ObjectIdentifier(records[$0].experience.declaringApp) }.values.flatMap {
+        own in
+        let cells = PlaceCells(own.compactMap { records[$0].point })
+        return own.compactMap { number in
+          records[number].point?.slip(among: cells).flatMap { violation(of: records[number].experience, $0) }
+        }
       }
     }
   )
@@ -46,66 +50,59 @@ extension Rule {
   private static func rows(_ points: String...) -> String {
     "id,name,lat,lon\n" + zip(["a", "b", "c"], points).map { "\($0),\($0.uppercased()),\($1)\n" }.joined()
   }
-}
 
-/// A place without a country.
-private struct LocatedPlace {
-  let experience: AdvancedExperience
-  let latitude: Located<Double>
-  let longitude: Located<Double>
-  let phone: String?
-
-  /// The places of `app` that have coordinates but no country. Files and rows are decoded only if they mention coordinates.
-  static func all(of app: App, in registry: Registry) -> [LocatedPlace] {
-    registry.experiences(of: app).compactMap { experience in
-      guard experience.mayHaveCoordinates, let place = experience.place,
-        place.address?.countryCode == nil, let point = place.coordinates,
-        let latitude = point.latitude, let longitude = point.longitude,
-        abs(latitude.value) <= 90, abs(longitude.value) <= 180, latitude.value != 0 || longitude.value != 0
-      else { return nil }
-      return LocatedPlace(
-        experience: experience,
-        latitude: latitude,
-        longitude: longitude,
-        phone: place.phone?.number?.value
-      )
-    }
-  }
-
-  /// The points that were probably meant if one mistake explains the coordinates: they are swapped, or a sign is wrong.
-  private var slips: [(latitude: Double, longitude: Double)] {
-    let (north, east) = (latitude.value, longitude.value)
-    let all: [(latitude: Double, longitude: Double)] = [(east, north), (north, -east), (-north, east), (-north, -east)]
-    return all.filter { point -> Bool in
-      abs(point.latitude) <= 90 && (point.latitude != north || point.longitude != east)
-    }
-  }
-
-  func violation(among cells: PlaceCells) -> Violation? {
-    guard let (meant, reason) = meant(among: cells) else { return nil }
+  private static func violation(of experience: AdvancedExperience, _ slip: PlacePoint.Slip) -> Violation? {
+    let (document, text) = experience.load()
+    guard let latitude = text?.members.place?.value.coordinates?.latitude,
+      let longitude = text?.members.place?.value.coordinates?.longitude
+    else { return nil }
     return Violation(
       at: latitude.node,
-      of: experience.document,
-      "latitude \(latitude.value), longitude \(longitude.value) \(reason)",
-      help: "did you mean latitude \(meant.latitude) and longitude \(meant.longitude)?"
+      of: document,
+      "latitude \(latitude.value), longitude \(longitude.value) \(slip.reason)",
+      help: "did you mean latitude \(slip.latitude) and longitude \(slip.longitude)?"
     )
   }
+}
 
-  private func meant(among cells: PlaceCells) -> (point: (latitude: Double, longitude: Double), reason: String)? {
+extension PlacePoint {
+  /// The coordinates that were probably meant, and what shows it.
+  fileprivate struct Slip {
+    let latitude: Double
+    let longitude: Double
+    var reason = ""
+  }
+
+  /// The mistake in the coordinates; nil if there is none, or none that explains them.
+  fileprivate func slip(among cells: PlaceCells) -> Slip? {
     let countries = phone.map(CallingCode.countries) ?? []
     if !countries.isEmpty {
-      guard !isIn(countries, latitude.value, longitude.value) else { return nil }
-      let meant = slips.first { isIn(countries, $0.latitude, $0.longitude) }
+      guard !isIn(countries, latitude, longitude) else { return nil }
       let country = countries.count == 1 ? "the country of the telephone number, \(Words.quoted(countries[0]))" : nil
-      return meant.map { ($0, "is not in \(country ?? "a country with the calling code of the telephone number")") }
+      return slip("is not in \(country ?? "a country with the calling code of the telephone number")") {
+        isIn(countries, $0.latitude, $0.longitude)
+      }
     }
-    let own = cells.count(near: latitude.value, longitude.value)
-    if own <= 1, let meant = slips.first(where: { cells.count(near: $0.latitude, $0.longitude) > own }) {
-      return (meant, "is far from the app's other places")
+    if let own = cells.countOfLonely(latitude, longitude),
+      let slip = slip("is far from the app's other places", if: { cells.count(near: $0.latitude, $0.longitude) > own })
+    {
+      return slip
     }
-    guard !CountryArea.isInAnyCountry(latitude: latitude.value, longitude: longitude.value) else { return nil }
-    let swapped = slips.first { CountryArea.isInAnyCountry(latitude: $0.latitude, longitude: $0.longitude) }
-    return swapped.map { ($0, "is in the open sea") }
+    guard !CountryArea.isInAnyCountry(latitude: latitude, longitude: longitude) else { return nil }
+    return slip("is in the open sea") { CountryArea.isInAnyCountry(latitude: $0.latitude, longitude: $0.longitude) }
+  }
+
+  /// The first of the points that one mistake explains and that satisfies `isMeant`: latitude and longitude are swapped, or
+  /// a sign is wrong.
+  private func slip(_ reason: String, if isMeant: (Slip) -> Bool) -> Slip? {
+    let all = [
+      Slip(latitude: longitude, longitude: latitude), Slip(latitude: latitude, longitude: -longitude),
+      Slip(latitude: -latitude, longitude: longitude), Slip(latitude: -latitude, longitude: -longitude),
+    ]
+    let meant = all.first { slip in
+      abs(slip.latitude) <= 90 && (slip.latitude != latitude || slip.longitude != longitude) && isMeant(slip)
+    }
+    return meant.map { Slip(latitude: $0.latitude, longitude: $0.longitude, reason: reason) }
   }
 
   private func isIn(_ countries: [String], _ latitude: Double, _ longitude: Double) -> Bool {
@@ -113,41 +110,36 @@ private struct LocatedPlace {
   }
 }
 
-/// The places of an app by cells of some degrees, to count those near a point in constant time.
+/// The places of an app by cells of five degrees, to count those near a point in constant time. A place is near if it is in
+/// the same cell or next to it.
 private struct PlaceCells {
-  private var counts: [Cell: Int] = [:]
+  /// The number of places in each cell, row by row, with an empty cell around them all.
+  private var counts = [Int](repeating: 0, count: width * height)
 
-  private struct Cell: Hashable {
-    let north: Int
-    let east: Int
+  /// The longitudes from -180 to 180 degrees have 73 cells, the latitudes 37.
+  private static let (width, height) = (75, 39)
+
+  init(_ points: [PlacePoint]) {
+    for point in points { counts[Self.cell(point.latitude, point.longitude)] += 1 }
   }
 
-  /// The size of a cell in degrees; a place is near if it is in the same cell or next to it.
-  private static let size = 5.0
-
-  init(_ places: [LocatedPlace]) {
-    for place in places { counts[Self.cell(place.latitude.value, place.longitude.value), default: 0] += 1 }
+  /// The number of places near a point, itself included, if it is the only one there; nil if there are others.
+  func countOfLonely(_ latitude: Double, _ longitude: Double) -> Int? {
+    // Nearly every place has others in its own cell.
+    guard counts[Self.cell(latitude, longitude)] < 2 else { return nil }
+    let count = count(near: latitude, longitude)
+    return count < 2 ? count : nil
   }
 
   func count(near latitude: Double, _ longitude: Double) -> Int {
     let center = Self.cell(latitude, longitude)
-    var count = 0
-    for north in -1...1 {
-      for east in -1...1 { count += counts[Cell(north: center.north + north, east: center.east + east)] ?? 0 }
+    return [-Self.width, 0, Self.width].reduce(0) { count, row in
+      count + counts[center + row - 1] + counts[center + row] + counts[center + row + 1]
     }
-    return count
   }
 
-  private static func cell(_ latitude: Double, _ longitude: Double) -> Cell {
-    Cell(north: Int((latitude / size).rounded(.down)), east: Int((longitude / size).rounded(.down)))
-  }
-}
-
-extension AdvancedExperience {
-  /// Whether the experience may have coordinates without a country, judged by its file or its template.
-  fileprivate var mayHaveCoordinates: Bool {
-    guard let place = writtenText?.members.place?.value, place.coordinates != nil else { return false }
-    // A column for the country is not a country yet, so the rows are read then.
-    return place.address?.countryCode == nil
+  private static func cell(_ latitude: Double, _ longitude: Double) -> Int {
+    let (north, east) = (Int((latitude / 5).rounded(.down)) + 18, Int((longitude / 5).rounded(.down)) + 36)
+    return (north + 1) * width + east + 1
   }
 }

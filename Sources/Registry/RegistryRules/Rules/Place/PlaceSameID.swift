@@ -12,9 +12,9 @@ extension Rule {
     sources: [.placeAttributes],
     passes: [.experiences(["coffee": place(#""I1""#), "tea": place(#""I2""#)], showing: "tea")],
     fails: [.experiences(["coffee": place(#""I1""#), "tea": place(#"«"I1"»"#)], showing: "tea")],
-    check: .registry { registry, _ in
+    check: .registry { _, shared in
       var firsts: [String: (experience: AdvancedExperience, id: Located<String>)] = [:]
-      let places = registry.experiences.filter { $0.writtenText?.members.place?.value.placeID != nil }
+      let places = shared.records.filter(\.hasPlaceID).map(\.experience)
       return places.sorted(byFile: \.position).compactMap { experience in
         guard !experience.isRetired, let id = experience.declaration?.place?.value.placeID,
           !id.value.isBlank

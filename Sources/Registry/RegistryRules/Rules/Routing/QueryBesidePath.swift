@@ -44,30 +44,27 @@ extension Rule {
         showing: "harbour"
       ),
     ],
-    check: .registered { urls, registry in
+    check: .registered { urls, _ in
       guard urls.contains(where: \.read.hasQuery) else { return [] }
       var plain: [Substring: RegisteredURL] = [:]
       for url in urls where !url.read.hasQuery { plain[url.matchKey[...]] = url }
-      var withQuery: [Int: [RegisteredURL]] = [:]
-      for url in urls where url.read.hasQuery && !registry.experiences[url.index].saysWhatIsMeant {
-        if let other = plain[url.matchKey.prefix { $0 != "?" }] { withQuery[other.index, default: []].append(url) }
+      var withQuery: [ObjectIdentifier: [RegisteredURL]] = [:]
+      for url in urls where url.read.hasQuery && !url.experience.saysWhatIsMeant {
+        guard let other = plain[url.matchKey.prefix { $0 != "?" }] else { continue }
+        withQuery[ObjectIdentifier(other), default: []].append(url)
       }
       return plain.values.compactMap { other in
-        withQuery[other.index].map { violation(of: $0, withPathOf: other, registry) }
+        withQuery[ObjectIdentifier(other)].map { violation(of: $0, withPathOf: other) }
       }
     }
   )
 
-  private static func violation(
-    of urls: [RegisteredURL],
-    withPathOf other: RegisteredURL,
-    _ registry: Registry
-  ) -> Violation {
+  private static func violation(of urls: [RegisteredURL], withPathOf other: RegisteredURL) -> Violation {
     let url = urls[0]
     let example = "https://" + url.read.host + url.read.path + "?source=mail&" + (url.read.query ?? "")
     let others = Words.counted(urls.count - 1, "more experience") + (urls.count == 2 ? " has" : " have")
     return url.violation(
-      "this URL prefix differs from that of \(Words.quoted(registry.experiences[other.index].id)) only in its query; "
+      "this URL prefix differs from that of \(Words.quoted(other.experience.id)) only in its query; "
         + "Apple does not document which card \(example) shows"
         + (urls.count > 1 ? " (\(others) the same problem)" : ""),
       help: "use a different path, or list such URLs under \"matches\" and test them on a device",

@@ -40,7 +40,7 @@ extension Rule {
     check: .registered { urls, registry in
       TextPrefixPair.all(among: urls).map { folder, pairs in
         let (longer, shorter) = (pairs[0].longer, pairs[0].shorter)
-        let other = Words.quoted(registry.experiences[shorter.index].id)
+        let other = Words.quoted(shorter.experience.id)
         let more = "\(Words.counted(pairs.count - 1, "other URL")) under \(folder) \(pairs.count == 2 ? "has" : "have")"
         return longer.violation(
           "this URL starts with \(shorter.read.text); once this URL is no longer registered, its printed codes "

@@ -48,7 +48,7 @@ extension Rule {
     check: .registered { urls, registry in
       QueryClash.all(among: urls).compactMap { clash in
         guard clash.isTie(in: registry.table) else { return nil }
-        let other = registry.experiences[clash.earlier.index]
+        let other = clash.earlier.experience
         return clash.later.violation(
           "\(clash.example) matches this experience and \(Words.quoted(other.id)) equally well; Apple does not "
             + "document which card appears",

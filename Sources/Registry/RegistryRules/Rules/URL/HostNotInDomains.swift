@@ -44,7 +44,7 @@ struct ForeignHost {
   /// than a host that is missing: `codes/deployed-without-domain` reports them instead.
   var deployedCodes: [PrintedCode] {
     urls.flatMap { url in
-      registry.experiences[url.index].printedCodes.filter { code in
+      url.experience.printedCodes.filter { code in
         guard code.declaration.isDeployed, case .success(let read)? = code.url?.url else { return false }
         return read.host == host
       }
