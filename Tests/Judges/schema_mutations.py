@@ -1,4 +1,4 @@
-"""Broken files for check_schema.py: every member of the samples, broken in every way that its schema has a word for.
+"""The samples with their schemas, and broken files: every member, broken in every way that its schema has a word for.
 
     mutations(document, schema, random) -> [(what was done, broken document)]
 
@@ -6,6 +6,8 @@ Nothing here knows a key of the file format: the schema says what stands where.
 """
 
 import copy
+
+from harness import SAMPLES
 
 OTHERS = {
     "string": ["a text", ""],
@@ -16,6 +18,15 @@ OTHERS = {
     "object": [{}],
     "null": [None],
 }
+
+
+def sample_files():
+    return sorted([*SAMPLES.rglob("*.json"), *SAMPLES.rglob("*.jsonc")])
+
+
+def schema_of(file, document):
+    """The path of the schema that a file names."""
+    return (file.parent / document["$schema"]).resolve()
 
 
 def resolved(schema, whole):
