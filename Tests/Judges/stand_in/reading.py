@@ -6,7 +6,6 @@ relationship only if the request includes it.
 """
 
 import base64
-import random
 import urllib.parse
 
 from .answers import not_found, refuse
@@ -65,17 +64,11 @@ class Reader:
         if RELATIONS[resource.kind][name].many:
             return self.collection(self.filtered(found, request), request, is_linkage)
         if not found:
-            return self.nothing(resource, name, request)
+            detail = f"There is no '{name}' of the resource of type '{resource.kind}' with id '{resource.id}'"
+            refuse(404, "NOT_FOUND", "The specified resource does not exist", detail)
         if is_linkage:
             return {"data": found[0].linkage, "links": {"self": request.base + request.target}}
         return self.document(found[0], request)
-
-    def nothing(self, resource, name, request):
-        """The answer for a to-one relationship that leads nowhere. Apple's schema has no null there."""
-        if self.store.control["rules"]["emptyRelated"] == "null":
-            return {"data": None, "links": {"self": request.base + request.target}}
-        detail = f"There is no '{name}' of the resource of type '{resource.kind}' with id '{resource.id}'"
-        refuse(404, "NOT_FOUND", "The specified resource does not exist", detail)
 
     # Collections.
 
@@ -101,10 +94,8 @@ class Reader:
         return ("true" if value is True else "false" if value is False else value) in values
 
     def ordered(self, resources, request):
-        """In the order of creation unless the request sorts, or the control shuffles them."""
+        """In the order of creation unless the request sorts."""
         resources.sort(key=lambda each: each.serial)
-        if self.store.control["rules"]["order"] == "shuffled":
-            resources.sort(key=lambda each: random.Random(f"{self.store.control['seed']}{each.id}").random())
         for field in reversed(request.query.get("sort", [])):
             name = field.removeprefix("-")
             resources.sort(key=lambda each: str(each.attributes.get(name, "")), reverse=field.startswith("-"))

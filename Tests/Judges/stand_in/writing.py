@@ -54,13 +54,6 @@ class Writer(AdvancedRules, DefaultRules, InvocationRules):
             refuse(403, "FORBIDDEN_ERROR", "This request is forbidden", "The App Store version cannot be edited.")
         self.state.remove(resource)
 
-    def relink(self, kind, identifier, name, body):
-        """Sets a to-one relationship through its own path."""
-        resource = self.state.get(kind, identifier) or not_found(kind, identifier)
-        target = self.target(RELATIONS[kind][name].kind, body["data"]["id"], "/data/id")
-        pair = (target, resource) if kind == "appStoreVersions" else (resource, target)
-        self.attach(*pair)
-
     # Relationships.
 
     def targets(self, kind, data):
@@ -88,7 +81,7 @@ class Writer(AdvancedRules, DefaultRules, InvocationRules):
         fresh = {}
         for index, each in enumerate(included):
             identifier = each.get("id")
-            if identifier is None or not self.is_local(identifier) and self.store.control["rules"]["localIDs"] != "any":
+            if identifier is None or not self.is_local(identifier):
                 title = "The provided entity includes an invalid id"
                 detail = f"'{identifier}' has an invalid format; a new resource has an id like '${{local-1}}'"
                 refuse(409, "ENTITY_ERROR.ID.INVALID", title, detail, pointer=f"/included/{index}/id")
@@ -136,5 +129,3 @@ class Writer(AdvancedRules, DefaultRules, InvocationRules):
         """Brings a resource that changes by itself up to the present."""
         if resource.kind in IMAGE_KINDS:
             process(resource, self.store)
-        elif resource.kind == "appClipAdvancedExperiences":
-            self.match_place(resource)
