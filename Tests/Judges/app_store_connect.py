@@ -30,7 +30,7 @@ import traceback
 import zlib
 
 from harness import Difference, PACKAGE, require
-from stand_in import apple
+from stand_in import apple, tokens
 from stand_in.answers import Refusal, error, refuse
 from stand_in.control import AFTERWARDS, SETTINGS, Faults, merged
 from stand_in.images import content_type, processed, receive
@@ -39,7 +39,7 @@ from stand_in.log import Log
 from stand_in.reading import Reader, Request
 from stand_in.server import APIHandler, AssetHandler, DOWNLOAD, PAGE, Server, UPLOAD
 from stand_in.state import State, state_of
-from stand_in.tokens import BadToken, Gate, Key, refuse_token
+from stand_in.tokens import BadToken, Gate, Key
 from stand_in.writing import Writer
 
 ISSUER = "69a6de70-03db-47e3-e053-5b8c7c11a4d1"
@@ -92,9 +92,6 @@ class Store:
         self.state = state
         # What is not stored: parts of unfinished uploads, and when processing ends.
         self.received, self.ready = {}, {}
-
-    def settle(self, resource):
-        self.writer.settle(resource)
 
     def change(self, **changes):
         """Changes settings."""
@@ -152,7 +149,7 @@ class Store:
             limit = self.limits.header(self.team.identifier, self.control["limits"])
             handler.send_json(429, refusal(), {"X-Rate-Limit": limit})
         elif fault == "401":
-            handler.send_json(401, caught(refuse_token))
+            handler.send_json(401, tokens.refusal())
         else:
             handler.send_json(int(fault), self.unexpected())
 
@@ -176,7 +173,7 @@ class Store:
             status, document = self.perform(handler, operation, path, query, body)
             return status, document, headers, str(status)
         except BadToken as problem:
-            return 401, caught(refuse_token), headers, f"401 {problem}"
+            return 401, tokens.refusal(), headers, f"401 {problem}"
         except Refusal as refused:
             return refused.status, refused.document, headers, f"{refused.status} {refused.errors[0]['code']}"
         except Exception:  # A mistake of the stand-in itself must not look like an answer of Apple's.
@@ -237,14 +234,6 @@ class Store:
     def image(self, identifier):
         kinds = ("appClipAdvancedExperienceImages", "appClipHeaderImages")
         return next(filter(None, (self.state.get(kind, identifier) for kind in kinds)), None)
-
-def caught(refusing):
-    """The document of a refusal."""
-    try:
-        refusing()
-    except Refusal as refused:
-        return refused.document
-
 
 def body_of(handler, data):
     """The JSON of a request, read strictly: no other content type, no duplicate keys, no NaN."""

@@ -103,13 +103,6 @@ def emitted(name):
 
 # Pages.
 
-def html_offset(html):
-    """Where the first tag of a banner is written."""
-    text = html if isinstance(html, str) else html.decode("latin-1")
-    found = re.search("apple.{0,5}itunes", text, re.IGNORECASE)
-    return found.start() if found else len(text)
-
-
 def banners(html):
     """How many tags html5lib has as elements, as in a browser that runs scripts, and whether one has no effect."""
     document = html5lib.parse(html, scripting=True)
@@ -121,9 +114,10 @@ def banners(html):
     malformed = any("name" not in tag.attrib or "content" not in tag.attrib for tag in tags)
     # A tag after a written <body> is in the wrong part of the page; a <body> that the parser adds is not in the file.
     body = document.find(NAMESPACE + "body")
-    written_body = re.search("<body[ >]", html if isinstance(html, str) else html.decode("latin-1"))
+    text = html if isinstance(html, str) else html.decode("latin-1")
+    written, tag = re.search("<body[ >]", text), re.search("apple.{0,5}itunes", text, re.IGNORECASE)
     inside = set(body.iter(NAMESPACE + "meta")) if body is not None else set()
-    is_before = written_body is not None and written_body.start() < html_offset(html)
+    is_before = written is not None and (tag is None or written.start() < tag.start())
     return len(tags), malformed or is_before and any(tag in inside for tag in tags)
 
 

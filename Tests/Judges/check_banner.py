@@ -70,8 +70,6 @@ def check_registry(registry):
         expected = [list(expected_values(name, app, experience, normal)) for experience in experiences.values()]
         check_page(emit(registry, "local-experiences", "--app", name, "--format", "html"), name, app, expected)
         count += 2
-    if count == 0:
-        raise Difference(f"{registry} holds no app")
     return count
 
 

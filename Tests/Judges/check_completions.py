@@ -27,8 +27,8 @@ from harness import PACKAGE, SEED, demand, load, main, require
 from schema_mutations import mutations, sample_files
 
 SCHEMAS = {name: load(PACKAGE / "schema" / f"{name}.schema.json") for name in ("app", "experience")}
-# The service of this version does not know the keywords of draft 2020-12 that forbid or demand other members, and has no
-# words for what `not` refuses.
+# The service of this version does not know the keywords of draft 2020-12 that forbid or demand other members, and has
+# no words for what `not` refuses.
 UNKNOWN_TO_SERVICE = {"dependentRequired", "dependentSchemas", "not"}
 # How many of the generated files of each sample the service reads.
 BROKEN = 20
@@ -227,7 +227,7 @@ def check_whole_files():
 
 
 def samples():
-    """The samples as (file, name of the schema, document); the service gets the schema by the name, as it may not load one."""
+    """The samples as (file, name of the schema, document). The service may load no schema: it gets it by the name."""
     for path in sample_files():
         document = load(path)
         del document["$schema"]

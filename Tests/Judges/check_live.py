@@ -16,7 +16,6 @@ import http.server
 import json
 import os
 import shutil
-import socket
 import ssl
 import subprocess
 import threading
@@ -213,12 +212,6 @@ def audit(folder, *arguments, stand_ins=(), **options):
     return outcome(PROGRAM, "audit", "--registry", "experiences", *words, *arguments, cwd=folder, **options)
 
 
-def closed_port():
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return found.getsockname()[1]
-
-
 def check_hosts(folder):
     """Every host at once, twice."""
     cards = {name: card(f"https://{name}.example/card") for name in HOSTS}
@@ -234,7 +227,8 @@ def check_hosts(folder):
     environment = {**os.environ, "HOME": str(folder), "CURL_HOME": str(folder)}
     with serving(reply) as sites, serving(lambda *_: RIGHT, context) as secure:
         addresses = {f"{name}.example": sites.address for name in HOSTS} | {CDN: sites.address}
-        addresses["closed.example"] = f"http://127.0.0.1:{closed_port()}"
+        # The port of a service that no machine has any longer.
+        addresses["closed.example"] = "http://127.0.0.1:9"
         addresses["selfsigned.example"] = f"https://127.0.0.1:{secure.server_port}"
         run = lambda: audit(folder, "--live", "--format", "json", stand_ins=addresses.items(), env=environment)
         first = run()

@@ -4,12 +4,12 @@
 
 Every message is read with the types of the protocol (lsp_client.py). EDITS is the number of random edits, SEED decides them.
 
-1. Diagnostics equal the findings of `validate --format json`: at the start and after every random edit of unsaved texts, in
-   UTF-16 and in UTF-8 columns.
+1. Diagnostics equal the findings of `validate --format json`: at the start and after every random edit of unsaved
+   texts, in UTF-16 and in UTF-8 columns.
 2. Completion, hover, definition, references, symbols, links, inlay hints and code lenses answer at positions of the samples.
 3. The action that fixes all leaves what `validate --fix` leaves; formatting changes white space only.
-4. The server ends when its client has disappeared. What editors get is what they say that they can read (PyPI's pytest-lsp,
-   which has recorded that).
+4. The server ends when its client has disappeared. What editors get is what they say that they can read (PyPI's
+   pytest-lsp, which has recorded that).
 5. The server's memory does not grow with the number of edits.
 """
 
@@ -363,7 +363,7 @@ def check_fixes():
     """The action that fixes all of a file leaves what `validate --fix` leaves."""
     with editor() as one:
         path = one.path(AMERICANO)
-        broken = path.read_text().replace('"action": "open"', '"Action": "Open"').replace('"Americano"', '" Americano "')
+        broken = path.read_text().replace('"action": "open"', '"Action": "Open"').replace('"Americano"', '" Americano"')
         path.write_text(broken)
         one.open(AMERICANO)
         one.settle("of a file with safe fixes")

@@ -21,7 +21,7 @@ from selenium.webdriver.common.keys import Keys
 
 from harness import PACKAGE, SAMPLES, app as declaration, appclips, demand, load, main, require, run
 from harness import temporary_folder, write_json
-from studio_browser import PICTURES, add_image, add_language, browsing, save, serving
+from studio_browser import PICTURES, add_image, add_language, browsing, save, serving, serving_samples
 from studio_nasty import check_nasty_day
 
 WIDTHS = [320, 390, 820, 1280, 1920, 2560]
@@ -207,18 +207,15 @@ def check_day(page):
 
 def check_gallery(page):
     """The gallery by keyboard, its lines, and its search."""
-    with temporary_folder() as folder:
-        shutil.copytree(SAMPLES, folder / "registry")
-        with serving(folder / "registry") as server:
-            page.open(server.address)
-            check_lines(page)
-            check_arrows(page)
-            check_url_search(page)
-            page.go("#/")
-            check_translations(page)
-            check_settings(page)
-            check_place_and_codes(page)
-            check_duplicate(page)
+    with serving_samples(page):
+        check_lines(page)
+        check_arrows(page)
+        check_url_search(page)
+        page.go("#/")
+        check_translations(page)
+        check_settings(page)
+        check_place_and_codes(page)
+        check_duplicate(page)
 
 
 def check_lines(page):
@@ -366,32 +363,29 @@ PARTS = {
 
 
 def check_look(page):
-    with temporary_folder() as folder:
-        shutil.copytree(SAMPLES, folder / "registry")
-        with serving(folder / "registry") as server:
-            page.open(server.address)
-            page.go("#/card/smoothie-stand%2Fmenu")
-            page.fill_at("/title", "Everything that is in your cup today")
-            page.shows("36 of 30")
-            page.settled()
-            page.run("scrollTo(0, 0)")
-            page.picture("docs-card")
-            page.find("#undo").click()
-            page.lacks("36 of 30")
-            page.go(PARTS["card"])
-            page.fill_at("/title", "Smoothies by the train")
-            page.settled()
-            for width in WIDTHS:
-                for appearance in ["light", "dark"]:
-                    page.appearance(appearance)
-                    page.size(width)
-                    for name, address in PARTS.items():
-                        page.go("#/")
-                        page.go(address)
-                        page.settled()
-                        page.audit(f"{name}, {width} pixels wide, {appearance}")
-                        check_edges(page, f"{name}, {width} pixels wide")
-                        page.picture(f"look-{name}-{width}-{appearance}")
+    with serving_samples(page):
+        page.go("#/card/smoothie-stand%2Fmenu")
+        page.fill_at("/title", "Everything that is in your cup today")
+        page.shows("36 of 30")
+        page.settled()
+        page.run("scrollTo(0, 0)")
+        page.picture("docs-card")
+        page.find("#undo").click()
+        page.lacks("36 of 30")
+        page.go(PARTS["card"])
+        page.fill_at("/title", "Smoothies by the train")
+        page.settled()
+        for width in WIDTHS:
+            for appearance in ["light", "dark"]:
+                page.appearance(appearance)
+                page.size(width)
+                for name, address in PARTS.items():
+                    page.go("#/")
+                    page.go(address)
+                    page.settled()
+                    page.audit(f"{name}, {width} pixels wide, {appearance}")
+                    check_edges(page, f"{name}, {width} pixels wide")
+                    page.picture(f"look-{name}-{width}-{appearance}")
     page.appearance("light")
     page.size(1280)
 
@@ -469,13 +463,11 @@ COORDINATES = {
 
 
 def check_coordinates(page):
-    with temporary_folder() as folder:
-        shutil.copytree(SAMPLES, folder / "registry")
-        with serving(folder / "registry") as server:
-            page.open(server.address)
-            found = page.driver.execute_async_script("""
-              const [texts, done] = arguments;
-              import(new URL("coordinates.js", document.baseURI)).then(({ parseCoordinates }) => done(texts.map(parseCoordinates)));""", list(COORDINATES))
+    with serving_samples(page):
+        found = page.driver.execute_async_script("""
+          const [texts, done] = arguments;
+          import(new URL("coordinates.js", document.baseURI))
+            .then(({ parseCoordinates }) => done(texts.map(parseCoordinates)));""", list(COORDINATES))
     for (text, expected), value in zip(COORDINATES.items(), found):
         demand(value and (value["latitude"], value["longitude"]), expected, f"the coordinates in {text!r}")
 

@@ -17,7 +17,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-from harness import Difference, PACKAGE, PROGRAM, chromium, demand, require
+from harness import Difference, PACKAGE, PROGRAM, SAMPLES, chromium, demand, require, temporary_folder
 
 PICTURES = PACKAGE / ".build" / "checks" / "studio"
 AXE = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
@@ -74,6 +74,16 @@ def serving(folder, *arguments, **options):
         yield server
     finally:
         server.stop()
+
+
+@contextlib.contextmanager
+def serving_samples(page):
+    """Shows a copy of the samples in the page."""
+    with temporary_folder() as folder:
+        shutil.copytree(SAMPLES, folder / "registry")
+        with serving(folder / "registry") as server:
+            page.open(server.address)
+            yield
 
 
 class Page:

@@ -1,7 +1,8 @@
 """The nasty day of check_studio.py: everything that goes wrong while cards are edited.
 
-Files change on disk, two tabs edit one card, the disk is full, the server is killed while it saves, 1,000 requests never end,
-texts try to become markup, another server tries to edit cards, an image has 500 megapixels, and cards are only shown.
+Files change on disk, two tabs edit one card, the disk is full, the server is killed while it saves, 1,000 requests
+never end, texts try to become markup, another server tries to edit cards, an image has 500 megapixels, and cards are
+only shown.
 """
 
 import contextlib
@@ -450,8 +451,8 @@ def check_broken_code(page):
 def check_words(page):
     """Choices have different names, and the default is no change."""
     page.go("#/card/smoothie-stand%2Fmenu")
-    for select in page.all("main select"):
-        names = page.run("return [...arguments[0].options].map((option) => option.text)", select)
+    for control in page.all("main select"):
+        names = page.run("return [...arguments[0].options].map((option) => option.text)", control)
         demand(sorted(set(names)), sorted(names), "the names of choices")
     demand(page.field("/banner").get_property("value"), "card", "the default of the banner")
     page.fill_in(page.field("/banner"), "bar")
@@ -477,7 +478,7 @@ def check_full_disk(page, folder):
         save(page)
         page.find("main .problem")
         page.picture("nasty-3-full-disk")
-    demand({path: path.read_bytes() for path in folder.rglob("*.json*")}, before, "the files after a save on a full disk")
+    demand({path: path.read_bytes() for path in folder.rglob("*.json*")}, before, "the files after a failed save")
 
 
 class Caller:

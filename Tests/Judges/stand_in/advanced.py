@@ -93,7 +93,7 @@ class AdvancedRules:
                 refuse_relationship("localizations", "A localization has to have a title and a subtitle.")
 
     def check_image(self, image, experience):
-        self.store.settle(image)
+        self.settle(image)
         users = self.state.index.get(("appClipAdvancedExperiences", "headerImage", image.id), {})
         if any(user is not experience for user in users.values()):
             refuse_relationship("headerImage", "The image belongs to another experience.")

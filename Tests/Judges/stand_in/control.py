@@ -11,7 +11,8 @@ A fault is an object with `do` (a name from `FAULTS`, or several, of which the s
     times     at most so many
     seconds   how long `slow` and `hang` wait
 
-Numbers count from the moment at which the faults or the seed were set.
+Numbers count from the moment at which the faults or the seed were set. Two faults never come by chance: `endless`
+answers 200 with a body that does not end, and `bomb` with a small compressed body that has 300 MB.
 """
 
 import copy
@@ -34,11 +35,6 @@ FAULTS = {
     "slow": "do it, and answer after `seconds`",
     "hang": "do nothing for `seconds`, then close the connection",
 }
-# What a hostile service does, or a proxy: never by chance.
-HOSTILE = {
-    "endless": "answer 200 with a body that does not end",
-    "bomb": "answer 200 with a small compressed body that has a gigabyte",
-}
 AFTERWARDS = {"garbage", "cut-after", "cut-middle", "500-after", "slow"}
 
 SETTINGS = {
@@ -48,8 +44,8 @@ SETTINGS = {
     "jitter": 0,
     # Requests for each key in a window; None is no limit. `burst` refuses although requests are left.
     "limits": {"hour": 3600, "hourSeconds": 3600, "burst": None, "burstSeconds": 1},
-    # `seconds` of processing; `fail` has the names of files that fail; `processed`: downloads are "changed" bytes, or the
-    # "same" as uploaded.
+    # `seconds` of processing; `fail` has the names of files that fail; `processed`: downloads are "changed" bytes, or
+    # the "same" as uploaded.
     "images": {"seconds": 0, "fail": [], "partBytes": 50_000, "processed": "changed"},
     # What Apple does not settle. `updates` of advanced experiences: "accepted" or "refused". `links` of active cards:
     # "unique" or "any".
@@ -63,10 +59,6 @@ def merged(settings, changes):
     for name, value in changes.items():
         result[name] = {**result[name], **value} if isinstance(result[name], dict) else value
     return result
-
-
-def kinds(fault):
-    return fault["do"] if isinstance(fault["do"], list) else [fault["do"]]
 
 
 class Faults:
@@ -85,7 +77,8 @@ class Faults:
             self.counts[index] += 1
             if hit is None and self.used[index] < fault.get("times", float("inf")) and self.hits(index, fault):
                 self.used[index] += 1
-                hit = random.Random(f"{self.seed} {index} {self.counts[index]} kind").choice(kinds(fault))
+                choices = fault["do"] if isinstance(fault["do"], list) else [fault["do"]]
+                hit = random.Random(f"{self.seed} {index} {self.counts[index]} kind").choice(choices)
                 hit = hit, fault.get("seconds", 1)
         return hit
 

@@ -86,7 +86,7 @@ class Reader:
             return resource.id in values
         if member in RELATIONS[resource.kind]:
             return any(other.id in values for other in self.state.related(resource, member))
-        self.store.settle(resource)
+        self.store.writer.settle(resource)
         value = resource.attributes.get(member.removesuffix(".version"))
         if member == "bundleId":
             # The filter of the service is not exact either (ittybittyapps/appstoreconnect-cli issue 249).
@@ -152,7 +152,7 @@ class Reader:
         return found[:request.limit(name)] if RELATIONS[resource.kind][name].many else found
 
     def resource(self, resource, request, include):
-        self.store.settle(resource)
+        self.store.writer.settle(resource)
         kind, own = resource.kind, f"/v1/{resource.kind}/{resource.id}"
         attributes = resource.attributes
         if kind in IMAGE_KINDS:

@@ -12,7 +12,7 @@ import jwt
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from .answers import refuse
+from .answers import error
 
 AUDIENCE = "appstoreconnect-v1"
 LONGEST = 20 * 60
@@ -111,8 +111,6 @@ def check_times(claims, now):
         raise BadToken("the token lives for more than 20 minutes")
 
 
-def refuse_token():
-    refuse(
-        401, "NOT_AUTHORIZED", "Authentication credentials are missing or invalid.",
-        "Provide a properly configured and signed bearer token, and make sure that it has not expired.",
-    )
+def refusal():
+    detail = "Provide a properly configured and signed bearer token, and make sure that it has not expired."
+    return {"errors": [error(401, "NOT_AUTHORIZED", "Authentication credentials are missing or invalid.", detail)]}

@@ -41,7 +41,7 @@ class Writer(AdvancedRules, DefaultRules, InvocationRules):
             detail = f"'{body['data']['id']}' is not the id of the path"
             title = "The provided entity includes an invalid id"
             refuse(409, "ENTITY_ERROR.ID.INVALID", title, detail, pointer="/data/id")
-        self.store.settle(resource)
+        self.settle(resource)
         links = self.targets(kind, body["data"])
         change = getattr(self, f"update_{kind}")
         change(resource, dict(body["data"].get("attributes", {})), links, body)
