@@ -1,24 +1,20 @@
 """A stand-in for App Store Connect on loopback: our interpretation of Apple's documents, not the service.
 
-    python Tests/Judges/app_store_connect.py [--port N] [--state FILE | --registry FOLDER] [--control FILE] [--keys FOLDER]
+    python Tests/Judges/app_store_connect.py [--port N] [--registry FOLDER] [--keys FOLDER]
 
 It keeps apps, clips, cards, images, versions and builds, serves the operations of Apple's App Clip API and its
 look-ups, and checks every request and every answer of its own against Apple's OpenAPI description in ../shared. What
 that description leaves open is decided in `stand_in/`, one idea a file, as strictly as Apple's articles allow; what
 App Store Connect itself does has not been tried from here.
 
-As a program it prints where it listens, and writes the API keys to FOLDER. `--registry` begins with an app, a clip,
-two versions and a build for every app of a registry; `--state` with what GET /_state printed before. As a module:
+As a program it prints where it listens, and writes an API key to FOLDER. `--registry` begins with an app, a clip, two
+versions and a build for every app of a registry. As a module:
 
     with Store(state_of(SAMPLES)) as store:
         keys = store.team.write(folder)
-        ...  # store.address is the endpoint
+        ...  # store.address is the endpoint, store.state what is there, store.log the requests
 
-    GET    /_state     what is stored, as JSON; ?contents=no omits the uploaded files
-    POST   /_state     replaces it
-    GET    /_control   the settings; POST changes some; DELETE restores all: `stand_in/control.py` explains them
-    GET    /_log       the requests by method, path template and outcome; ?each=yes lists them; DELETE empties it
-    POST   /_tokens    {"expire": true} refuses every token sent so far; {"revoke": KEY} and {"role": {KEY: ROLE}}
+`store.change` changes the settings that `stand_in/control.py` explains.
 """
 
 import argparse
@@ -34,16 +30,16 @@ import traceback
 import zlib
 
 from harness import Difference, PACKAGE, require
-from stand_in import apple
+from stand_in import apple, tokens
 from stand_in.answers import Refusal, error, refuse
-from stand_in.control import AFTERWARDS, SETTINGS, BadControl, Faults, merged
+from stand_in.control import AFTERWARDS, SETTINGS, Faults, merged
 from stand_in.images import content_type, processed, receive
 from stand_in.limits import Limits, refusal
 from stand_in.log import Log
 from stand_in.reading import Reader, Request
 from stand_in.server import APIHandler, AssetHandler, DOWNLOAD, PAGE, Server, UPLOAD
-from stand_in.state import BadState, State, state_of
-from stand_in.tokens import BadToken, Gate, Key, check_role, refuse_token
+from stand_in.state import State, state_of
+from stand_in.tokens import BadToken, Gate, Key
 from stand_in.writing import Writer
 
 ISSUER = "69a6de70-03db-47e3-e053-5b8c7c11a4d1"
@@ -63,8 +59,8 @@ class Store:
     def __init__(self, state=None, control=None, port=0):
         require(apple.is_available(), f"Apple's OpenAPI description is not at {apple.SHARED}")
         self.description = apple.description()
-        self.team, self.individual = Key("TEAMKEY123", ISSUER), Key("PERSONKEY1")
-        self.gate, self.limits, self.log = Gate([self.team, self.individual]), Limits(), Log()
+        self.team = Key("TEAMKEY123", ISSUER)
+        self.gate, self.limits, self.log = Gate([self.team]), Limits(), Log()
         self.reader, self.writer = Reader(self), Writer(self)
         self.lock = threading.RLock()
         self.set_control(merged(SETTINGS, control or {}))
@@ -86,11 +82,6 @@ class Store:
         """The endpoint of the API."""
         return self.api.address
 
-    @property
-    def now(self):
-        """The time of the service, in seconds since 1970."""
-        return time.time() + self.control["clock"]
-
     def set_control(self, control):
         """Replaces all settings, and counts requests for faults from 1 again."""
         self.control = control
@@ -99,14 +90,11 @@ class Store:
 
     def set_state(self, state):
         self.state = state
-        # What is not stored: parts of unfinished uploads, when processing ends, how many commits were processed.
-        self.received, self.ready, self.processed = {}, {}, 0
-
-    def settle(self, resource):
-        self.writer.settle(resource)
+        # What is not stored: parts of unfinished uploads, and when processing ends.
+        self.received, self.ready = {}, {}
 
     def change(self, **changes):
-        """Changes settings, as POST /_control does."""
+        """Changes settings."""
         with self.lock:
             control = merged(self.control, changes)
             if changes.keys() & {"faults", "seed"}:
@@ -132,8 +120,8 @@ class Store:
         """Answers a request with status, bytes, headers and an outcome for the log, unless a fault hits it."""
         with self.lock:
             log = self.log
-            log.begin(handler.client_address)
-            fault, seconds = self.faults.pick(handler.command, template) or (None, 0)
+            log.begin()
+            fault, seconds = self.faults.pick(template) or (None, 0)
         if fault and fault not in AFTERWARDS:
             time.sleep(seconds if fault == "hang" else 0)
             outcome, send = fault, lambda: self.fail(handler, fault)
@@ -144,7 +132,7 @@ class Store:
             send = lambda: handler.damage(fault, status, data, headers)
         # A client that has the answer finds the request in the log.
         with self.lock:
-            log.end(handler.command, template, handler.path, outcome)
+            log.end(handler.command, template, outcome)
         send()
 
     def fail(self, handler, fault):
@@ -155,18 +143,13 @@ class Store:
             handler.pour()
         elif fault == "bomb":
             handler.send(200, bomb(), {"Content-Type": "application/json", "Content-Encoding": "gzip"}, as_is=True)
-        elif fault == "quote":
-            token = handler.headers.get("Authorization", "").removeprefix("Bearer ")
-            hidden = "".join(f"\\u{ord(letter):04x}" for letter in token)
-            text = f'{{"errors": [{{"status": "409", "code": "{token}", "title": "{hidden}", "detail": "Wrong: {token} {hidden}"}}]}}'
-            handler.send(409, text.encode(), {"Content-Type": "application/json"})
         elif fault.startswith("html"):
             handler.send(int(fault[5:] or 502), PAGE, {"Content-Type": "text/html"})
         elif fault == "429":
             limit = self.limits.header(self.team.identifier, self.control["limits"])
             handler.send_json(429, refusal(), {"X-Rate-Limit": limit})
         elif fault == "401":
-            handler.send_json(401, caught(refuse_token))
+            handler.send_json(401, tokens.refusal())
         else:
             handler.send_json(int(fault), self.unexpected())
 
@@ -179,19 +162,18 @@ class Store:
         return status, data, {"Content-Type": "application/json", **headers} if data else headers, outcome
 
     def judged(self, handler, operation, path, query, body):
-        """Status, document, headers and outcome: token, limits, role, and then the operation itself."""
+        """Status, document, headers and outcome: token, limits, and then the operation itself."""
         headers = {}
         try:
-            key = self.gate.check(handler.headers.get("Authorization"), self.now)
+            key = self.gate.check(handler.headers.get("Authorization"))
             admitted = self.limits.admit(key.identifier, self.control["limits"])
             headers["X-Rate-Limit"] = self.limits.header(key.identifier, self.control["limits"])
             if not admitted:
                 return 429, refusal(), headers, "429 RATE_LIMIT_EXCEEDED"
-            check_role(key)
             status, document = self.perform(handler, operation, path, query, body)
             return status, document, headers, str(status)
         except BadToken as problem:
-            return 401, caught(refuse_token), headers, f"401 {problem}"
+            return 401, tokens.refusal(), headers, f"401 {problem}"
         except Refusal as refused:
             return refused.status, refused.document, headers, f"{refused.status} {refused.errors[0]['code']}"
         except Exception:  # A mistake of the stand-in itself must not look like an answer of Apple's.
@@ -213,9 +195,6 @@ class Store:
             return 204, None
         document = body_of(handler, body)
         operation.check_body(document)
-        if "relationships" in operation.parts:
-            self.writer.relink(kind, *identifiers, operation.parts[-1], document)
-            return 204, None
         if operation.method == "POST":
             return 201, self.reader.document(self.writer.create(kind, document), request)
         return 200, self.reader.document(self.writer.update(kind, *identifiers, document), request)
@@ -224,8 +203,7 @@ class Store:
         """An answer, if Apple's description allows it; a mistake of ours is noted in the log."""
         if operation is None or status >= 500:
             return status, document
-        relaxed = document is not None and document.get("data", ...) is None
-        wrong = [] if relaxed else operation.faults_of_answer(status, document)
+        wrong = operation.faults_of_answer(status, document)
         for words in wrong:
             self.log.complain(f"the stand-in broke Apple's description: {words}")
         return (500, self.unexpected()) if wrong else (status, document)
@@ -257,46 +235,6 @@ class Store:
         kinds = ("appClipAdvancedExperienceImages", "appClipHeaderImages")
         return next(filter(None, (self.state.get(kind, identifier) for kind in kinds)), None)
 
-    # The control.
-
-    def control_answer(self, method, path, query, body):
-        """Status and document for a request at a path that begins with an underscore."""
-        answers = {
-            ("GET", "/_state"): lambda options, _: self.state.dump(options.get("contents") != "no"),
-            ("POST", "/_state"): lambda _, document: self.set_state(State.load(document, self.description)),
-            ("GET", "/_control"): lambda *_: self.control,
-            ("POST", "/_control"): lambda _, changes: self.change(**changes),
-            ("DELETE", "/_control"): lambda *_: self.set_control(merged(SETTINGS, {})),
-            ("GET", "/_log"): lambda options, _: self.log.requests if options.get("each") else self.log.summary(),
-            ("DELETE", "/_log"): lambda *_: setattr(self, "log", Log()),
-            ("POST", "/_tokens"): lambda _, changes: self.change_tokens(**changes),
-        }
-        answer = answers.get((method, path))
-        if answer is None:
-            return 404, {"problem": f"there is no {method} {path}"}
-        try:
-            with self.lock:
-                return 200, answer(dict(query), json.loads(body) if method == "POST" else None) or {}
-        except (BadControl, BadState, ValueError, TypeError, KeyError, AttributeError) as problem:
-            return 400, {"problem": f"{type(problem).__name__}: {problem}"}
-
-    def change_tokens(self, expire=False, revoke=None, role=None):
-        if expire:
-            self.gate.expire_all()
-        if revoke:
-            self.gate.keys[revoke].is_revoked = True
-        for key, name in (role or {}).items():
-            self.gate.keys[key].role = name
-
-
-def caught(refusing):
-    """The document of a refusal."""
-    try:
-        refusing()
-    except Refusal as refused:
-        return refused.document
-
-
 def body_of(handler, data):
     """The JSON of a request, read strictly: no other content type, no duplicate keys, no NaN."""
     if handler.headers.get_content_type() != "application/json":
@@ -322,20 +260,13 @@ def without_duplicates(pairs):
 def main():
     parser = argparse.ArgumentParser(description="A stand-in for App Store Connect on loopback.")
     parser.add_argument("--port", type=int, default=0, help="the port of the API; 0 picks a free one")
-    parser.add_argument("--state", type=pathlib.Path, help="begin with what GET /_state printed")
     parser.add_argument("--registry", type=pathlib.Path, help="begin with the apps of this registry")
-    parser.add_argument("--control", type=pathlib.Path, help="settings, as for POST /_control")
     keys = PACKAGE / ".build" / "stand-in-keys"
-    parser.add_argument("--keys", type=pathlib.Path, default=keys, help="where to write the API keys")
+    parser.add_argument("--keys", type=pathlib.Path, default=keys, help="where to write the API key")
     options = parser.parse_args()
-    control = json.loads(options.control.read_text()) if options.control else None
     state = state_of(options.registry) if options.registry else None
-    with Store(state, control, options.port) as store:
-        if options.state:
-            store.set_state(State.load(json.loads(options.state.read_text()), store.description))
-        print(store.address, flush=True)
-        for key in (store.team, store.individual):
-            print(*key.write(options.keys), sep="\n", flush=True)
+    with Store(state, port=options.port) as store:
+        print(store.address, *store.team.write(options.keys), sep="\n", flush=True)
         # A shell that starts programs in the background makes them ignore the signal.
         signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
@@ -347,5 +278,5 @@ def main():
 if __name__ == "__main__":
     try:
         main()
-    except (Difference, BadState, BadControl) as problem:
+    except Difference as problem:
         sys.exit(f"app_store_connect.py: {problem}")

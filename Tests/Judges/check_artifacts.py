@@ -9,11 +9,9 @@ For experiences/ and for a registry in which every text tries to become markup:
 - Entitlements and Info.plist, new and put into XML and binary files: Python's plistlib reads every value, and what others
   wrote into the file is unchanged.
 - Association files, new and merged: Python's json.
-- Xcode schemes: Python's XML parser. Tables for Apple's generator: Python's csv; their
-  URLs: Apple's alphabet.
-- Links: the resolver itself. TestFlight invocations: Python's json, against the declaration.
-- Everything at once: twice the same bytes, a check that says nothing, a stale file that is named with what differs.
-- Requests to App Store Connect: checksums by Python's hashlib, and the OpenAPI description in ../shared, where that is there, by openapi-schema-validator.
+- Xcode schemes: Python's XML parser. Tables for Apple's generator: Python's csv; their URLs: Apple's alphabet.
+- Requests to App Store Connect: checksums by Python's hashlib, and the OpenAPI description in ../shared, where that is
+  there, by openapi-schema-validator.
 """
 
 import csv
@@ -24,7 +22,6 @@ import pathlib
 import plistlib
 import random
 import re
-import shutil
 import xml.etree.ElementTree
 
 import ndef
@@ -34,20 +31,10 @@ from PIL import Image
 from pyzbar import pyzbar
 
 import nasty_registry
-from harness import PACKAGE, PROGRAM, SAMPLES, SEED, SHARED, Difference, app, appclips, apps_of, demand, load, main, outcome
-from harness import require, resolve, temporary_folder, write_json
+from harness import SAMPLES, SEED, SHARED, Difference, app, appclips, demand, load, main, resolve, temporary_folder
+from harness import write_json
 
 OPENAPI = SHARED / "asc-appclip-schemas.json"
-
-
-# Which judge reads each kind of artifact: a check of this file, or a script that .ci/run starts.
-JUDGES = {
-    "banner": "check_banner", "local-experiences": "check_banner", "links": "check_links", "xcode-scheme": "check_texts",
-    "aasa": "check_association", "entitlements": "check_property_lists", "info-plist": "check_property_lists",
-    "qr": "check_qr", "nfc": "check_nfc", "app-clip-codes": "check_texts", "testflight": "check_invocations",
-    "app-store-connect": "check_requests", "site": "check_site", "routes": "check_routes",
-    "resolver-table": "check_routes", "all": "check_everything",
-}
 
 
 def emit_all(kind, registry, folder, *arguments):
@@ -287,76 +274,14 @@ def check_requests(samples, folder):
     return count
 
 
-def check_links(samples, folder):
-    count = 0
-    for path, entry in emit_all("links", samples, folder / "links", "--as", "json").items():
-        links = load(folder / "links" / path)["links"]
-        # A bundle id has letters, digits, hyphens and full stops: one of others stands in no default link.
-        links = [link for link in links if link["kind"] == "share" or link["kind"] == "default" and link["url"].isascii()]
-        answers = resolve(samples, [link["url"] for link in links], "--app", entry["app"])
-        for link, answer in zip(links, answers, strict=True):
-            demand(answer.get("experience"), link.get("experience"), f"what answers {link['url']}")
-            demand(answer["outcome"], "advanced" if "experience" in link else "default", f"what answers {link['url']}")
-            count += 1
-    return count
-
-
-def check_invocations(samples, folder):
-    declared = {name: app.get("testFlightInvocations", []) for name, app, _ in apps_of(samples)}
-    files = emit_all("testflight", samples, folder / "testflight", "--as", "json")
-    made = {
-        entry["app"]: load(folder / "testflight" / path)["invocations"]
-        for path, entry in files.items()
-    }
-    demand(made, {name: value for name, value in declared.items() if value}, "the TestFlight invocations")
-    return sum(len(value) for value in made.values())
-
-
-def check_everything(samples, folder):
-    registry = folder / "registry"
-    shutil.copytree(samples, registry)
-    out = folder / "everything"
-    first = emit_all("all", registry, out)
-    before = {path: (out / path).read_bytes() for path in first}
-    demand(sorted(first), (out / "emitted-files.txt").read_text(encoding="utf-8").splitlines(), "the list of the files")
-    states = {entry["state"] for entry in emit_all("all", registry, out).values()}
-    demand(states, {"unchanged"}, "what a second run does")
-    demand({path: (out / path).read_bytes() for path in first}, before, "what a second run leaves")
-    command = ["emit", "all", "--registry", registry, "--output", out, "--check", "--allow-errors"]
-    check = outcome(PROGRAM, *command, "--quiet")
-    demand((check.returncode, check.stdout, check.stderr), (0, "", ""), "a check after it")
-    stale = next(path for path in first if path.endswith("links.md"))
-    (out / stale).write_text("old\n")
-    lines = appclips(*command, status=1).splitlines()
-    # A patch, or only the first changed line if some lines are too long for a terminal.
-    shows = any(line in ("  -old", "  - old") for line in lines[1:3])
-    demand([lines[0].endswith(f"{stale}:1: differs"), shows], [True, True], "what a check reports about a stale file")
-    return len(first)
-
-
-def check_judges():
-    """Every kind that `emit` knows has its judge, and every judge its place."""
-    listed = outcome(PROGRAM, "emit").stderr
-    kinds = [line.split()[0] for line in listed.splitlines()[2:-2] if line and not line.startswith(" ")]
-    demand(sorted(kinds), sorted(JUDGES), "the kinds that have a judge")
-    steps = re.search("^checks='([^']*)'", (PACKAGE / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)[1].split()
-    for kind, judge in JUDGES.items():
-        is_step = judge.removeprefix("check_") in steps and (PACKAGE / "Tests" / "Judges" / f"{judge}.py").exists()
-        require(judge in globals() or is_step, f"{kind} has no judge: {judge} is neither a check here nor one of .ci/run")
-    return len(kinds)
-
-
 CHECKS = [
     (check_qr, "QR codes read by zbar and ZXing"), (check_nfc, "NFC records read by ndeflib"),
     (check_property_lists, "property lists read by plistlib"), (check_association, "association files read by json"),
-    (check_texts, "schemes and tables read by other parsers"), (check_links, "links resolved"),
-    (check_invocations, "TestFlight invocations read by json"), (check_requests, "requests to App Store Connect"),
-    (check_everything, "files of everything at once, and again, and checked"),
+    (check_texts, "schemes and tables read by other parsers"), (check_requests, "requests to App Store Connect"),
 ]
 
 
 def check():
-    print(f"{check_judges()} kinds have their judge")
     with temporary_folder() as folder:
         nasty_registry.write(folder / "nasty")
         for title, registry in [("samples", SAMPLES), ("nasty", folder / "nasty")]:

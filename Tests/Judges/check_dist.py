@@ -20,7 +20,7 @@ import struct
 import sys
 import tarfile
 
-from harness import PACKAGE, SAMPLES, demand, main, outcome, require, run, temporary_folder
+from harness import PACKAGE, SAMPLES, demand, main, require, run, temporary_folder
 
 DIST = PACKAGE / ".build" / "dist"
 FILES = {

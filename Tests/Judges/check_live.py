@@ -6,9 +6,8 @@ One server plays all hosts of a registry and Apple's servers, told apart by the 
 experience, and one defect or none. Then:
 1. One audit of all hosts reports each defect at its URL, under its rule, and nothing else; so do two runs, byte for byte.
 2. The requests name the program, bring no cookie back, ignore ~/.curlrc, come four at a time at most, and no document is
-   asked for twice; a host that does not answer is not asked for its pages.
+   asked for twice; a host that does not answer is not asked for its pages. Without curl, the status is 3.
 3. URLs with a query are pages of their own, of a template the first 10 rows are requested, and that is said.
-4. If no host answers, or curl is missing, the status is 3; what cannot be meant is refused with status 2.
 """
 
 import collections
@@ -17,7 +16,6 @@ import http.server
 import json
 import os
 import shutil
-import socket
 import ssl
 import subprocess
 import threading
@@ -214,12 +212,6 @@ def audit(folder, *arguments, stand_ins=(), **options):
     return outcome(PROGRAM, "audit", "--registry", "experiences", *words, *arguments, cwd=folder, **options)
 
 
-def closed_port():
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return found.getsockname()[1]
-
-
 def check_hosts(folder):
     """Every host at once, twice."""
     cards = {name: card(f"https://{name}.example/card") for name in HOSTS}
@@ -235,7 +227,8 @@ def check_hosts(folder):
     environment = {**os.environ, "HOME": str(folder), "CURL_HOME": str(folder)}
     with serving(reply) as sites, serving(lambda *_: RIGHT, context) as secure:
         addresses = {f"{name}.example": sites.address for name in HOSTS} | {CDN: sites.address}
-        addresses["closed.example"] = f"http://127.0.0.1:{closed_port()}"
+        # The port of a service that no machine has any longer.
+        addresses["closed.example"] = "http://127.0.0.1:9"
         addresses["selfsigned.example"] = f"https://127.0.0.1:{secure.server_port}"
         run = lambda: audit(folder, "--live", "--format", "json", stand_ins=addresses.items(), env=environment)
         first = run()
@@ -301,23 +294,11 @@ def check_pages(folder):
                     f"--format {name} does not name the URL:\n{result.stdout[:600]}")
 
 
-def check_trouble(folder):
-    """What stops an audit."""
-    address = f"http://127.0.0.1:{closed_port()}"
-    stand_ins = [("shop.example", address), (CDN, address)]
-    silent = audit(folder, "--live", stand_ins=stand_ins)
-    demand((silent.returncode, silent.stdout), (3, ""), f"no host answers: {silent.stderr}")
-    require("no host answered" in silent.stderr, silent.stderr)
+def check_without_curl(folder):
     (folder / "bin").mkdir()
-    without = audit(folder, "--live", stand_ins=stand_ins, env={**os.environ, "PATH": str(folder / "bin")})
+    without = audit(folder, "--live", env={**os.environ, "PATH": str(folder / "bin")})
     demand(without.returncode, 3, f"without curl: {without.stderr}")
     require("curl was not found" in without.stderr, without.stderr)
-    for arguments in [
-        [], ["http://shop.example"], ["https://other.example"], ["ftp://shop.example"],
-        ["--live", "--endpoint-for", "shop.example=http://192.0.2.1:80"], ["--live", "--endpoint-for", "shop.example"],
-    ]:
-        refused = audit(folder, *arguments)
-        demand((refused.returncode, refused.stdout), (2, ""), f"audit {' '.join(arguments)}: {refused.stderr}")
 
 
 def check():
@@ -326,7 +307,7 @@ def check():
         count = check_hosts(folder)
     with temporary_folder() as folder:
         check_pages(folder)
-        check_trouble(folder)
+        check_without_curl(folder)
     print(f"{len(HOSTS)} hosts were audited with {count} requests; every defect was found, and nothing else")
 
 

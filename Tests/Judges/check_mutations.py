@@ -1,9 +1,10 @@
-"""Holds schema/ against `appclips validate` over generated broken files, by two validators of JSON Schema.
+"""Holds schema/ and the samples against two validators of JSON Schema, and `validate` over generated broken files.
 
     python check_mutations.py APPCLIPS
 
-Every member of the samples, and of two files that hold what the samples leave out, is broken in every way that its
-schema has a word for (schema_mutations.py). SEED decides which CASES of these files are taken; both are printed.
+Every schema file is valid JSON Schema 2020-12, and accepts the samples that name it. Then every member of the samples,
+and of two files that hold what the samples leave out, is broken in every way that its schema has a word for
+(schema_mutations.py). SEED decides which CASES of these files are taken; both are printed.
 
 1. PyPI's jsonschema and jsonschema-rs agree on every file.
 2. What they refuse, `validate` refuses with an error at the same JSON Pointer.
@@ -22,9 +23,8 @@ import sys
 import jsonschema_rs
 from jsonschema import Draft202012Validator
 
-from check_schema import sample_files, schema_of
 from harness import PACKAGE, PROGRAM, SAMPLES, SEED, demand, load, main, outcome, require, temporary_folder
-from schema_mutations import mutations
+from schema_mutations import mutations, sample_files, schema_of
 
 PAGE = PACKAGE / "Sources/Doors/AppClipRegistry/AppClipRegistry.docc/SchemaAndValidate.md"
 APP = "experiences/costra-coffee/app.json"
@@ -84,8 +84,10 @@ class Schemas:
 
     def __init__(self):
         self.texts, self.python, self.rust = {}, {}, {}
-        for path in (PACKAGE / "schema").glob("*.json"):
+        for path in sorted((PACKAGE / "schema").glob("*.json")):
             schema = load(path)
+            demand(schema["$schema"], "https://json-schema.org/draft/2020-12/schema", f"the dialect of {path}")
+            Draft202012Validator.check_schema(schema)
             self.texts[path] = schema
             self.python[path] = Draft202012Validator(schema)
             self.rust[path] = jsonschema_rs.validator_for(schema)
@@ -147,6 +149,7 @@ def broken_files(schemas, generator):
     seen = set()
     for file, document in sources():
         schema = schema_of(PACKAGE / file, document)
+        require(schema in schemas.texts, f"{file} names the schema {document['$schema']}, which does not exist")
         errors = [f"{error.json_path}: {error.message}" for error in schemas.python[schema].iter_errors(document)]
         demand((errors, schemas.rust[schema].is_valid(document)), ([], True), f"what is refused in {file} as it is")
         for name, path, broken in mutations(document, schemas.texts[schema], generator):

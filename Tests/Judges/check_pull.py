@@ -17,13 +17,13 @@ import hashlib
 import json
 import shutil
 
-from harness import PROGRAM, SAMPLES, SHARED, apps_of, declared_urls, demand, load, main, outcome, require, resolve, run
+from harness import PROGRAM, SAMPLES, SHARED, apps_of, declared_urls, demand, main, require, resolve, run
 from harness import temporary_folder
 
 if (SHARED / "asc-appclip-schemas.json").exists():
     from app_store_connect import Store
-    from stand_in.client import ADVANCED, DEFAULT, DEFAULT_TEXT, DETAIL, HEADER, IMAGE, INVOCATION, INVOCATION_TEXT, TEXT
-    from stand_in.client import png
+    from stand_in.images import png
+    from stand_in.state import ADVANCED, DEFAULT, DEFAULT_TEXT, DETAIL, HEADER, IMAGE, INVOCATION, INVOCATION_TEXT, TEXT
     from stand_in.state import state_of
 
 # What App Store Connect does not store.

@@ -291,9 +291,6 @@ class GitHub:
             self.saved.append((options["key"], options["path"]))
 
     def comment(self, script, folder, environment):
-        if not shutil.which("node"):
-            print("skipped: no node to run the script of actions/github-script")
-            return
         files = {"runner.js": GITHUB_SCRIPT, "script.js": script}
         for name, text in files.items():
             (self.temporary / name).write_text(text)
@@ -333,10 +330,9 @@ def check_pushes(definition):
             require(CHANGED_URL in github.summary.read_text(encoding="utf-8"), "the summary names the URL")
         demand(github.machine.builds(), 0, "the number of builds")
         require(not (github.machine.folder / "home" / ".gitconfig").exists(), "the settings of git are as they were")
-        if shutil.which("node"):
-            theirs, *ours = github.bodies()
-            demand(theirs, person["body"], "the comment of a person")
-            require(len(ours) == 1 and CHANGED_URL in ours[0], f"one comment for two pushes: {ours}")
+        theirs, *ours = github.bodies()
+        demand(theirs, person["body"], "the comment of a person")
+        require(len(ours) == 1 and CHANGED_URL in ours[0], f"one comment for two pushes: {ours}")
         folder, _ = github.machine.workspace("broken", broken=True)
         require(not github.run(definition, folder), "a broken registry fails")
         require(f"::error file={CARD}" in github.printed, f"a broken registry has annotations: {github.printed}")
@@ -358,7 +354,7 @@ def check_events():
             demand(bool(github.outputs["cards"]), has_cards, f"whether {name} has cards in the outputs")
             demand(github.bodies(), [], f"the comments of {name}")
             warned = "pull-requests: write" in github.printed
-            require(warned == ("READ_ONLY" in str(arguments)) or not shutil.which("node"), f"{name}: {github.printed}")
+            demand(warned, "READ_ONLY" in str(arguments), f"whether {name} warns: {github.printed}")
             demand("skipped" in github.printed, not has_cards, f"whether {name} skips diff")
 
 
@@ -381,8 +377,7 @@ def check_commands():
             require(printed in github.printed, f"{command!r} prints {printed!r}: {github.printed}")
             require(not canary.exists(), f"{command!r} is run by a shell")
             demand(bool(github.outputs["cards"]), command.startswith("diff"), f"whether {command!r} has cards")
-        if shutil.which("node"):
-            demand(len(github.bodies()), 2, "the number of comments for two ways to compare")
+        demand(len(github.bodies()), 2, "the number of comments for two ways to compare")
 
 
 def check_download():

@@ -25,7 +25,6 @@ TITLES = [
     "\"quoted\" & 'quoted' <b>bold</b> ]]> and far too long", "first line\nsecond line\r\nthird line, and too long",
     "100% of {0} [all](1) %0A%25 ::error::x, and too long", "\U0001F369\U0001F1E8\U0001F1ED \u202E\u05E9\u05DC\u05D5\u05DD " * 5,
 ]
-LINE = re.compile(r"(?P<file>.*):(?P<line>\d+):(?P<column>\d+): (?P<severity>error|warning|note): (?P<message>.*) \[(?P<rule>[a-z0-9/-]+)\]")
 
 
 def write_registry(folder):
@@ -61,11 +60,6 @@ def unquoted(name):
     return bytes_of.replace(b'\\"', b'"').replace(b"\\\\", b"\\").decode()
 
 
-def visible(text):
-    """Control and bidi characters as reports for people show them."""
-    return re.sub("[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]", lambda c: f"<U+{ord(c[0]):04X}>", text)
-
-
 def problem_matcher():
     """The pattern of the task for VS Code in the documentation, and the groups in it."""
     blocks = [json.loads(text) for _, text in documented_blocks("jsonc") if '"problemMatcher"' in text]
@@ -77,36 +71,13 @@ def problem_matcher():
 
 
 def check_compact(text, findings, _folder):
-    lines = text.split("\n")[:-1]
-    matches = [LINE.fullmatch(line) for line in lines]
-    demand([bool(match) for match in matches], [True] * len(findings), "compact: the form of each line")
     matcher, groups = problem_matcher()
-    seen = [found and tuple(found[group] for group in groups) for found in map(matcher.search, lines)]
-    demand(seen, [match.groups() for match in matches], "compact: what the documented problem matcher finds")
-    told = [(unquoted(match["file"]), int(match["line"]), int(match["column"]), match["severity"], match["rule"]) for match in matches]
+    found = [matcher.search(line) for line in text.split("\n")[:-1]]
+    require(all(found), f"the documented problem matcher does not match each line of\n{text}")
+    told = [tuple(match[group] for group in groups) for match in found]
+    told = [(unquoted(file), int(line), int(column), severity, rule) for file, line, column, severity, _, rule in told]
     expected = [(*place_of(finding), finding["severity"], finding["rule"]) for finding in findings]
     demand(told, expected, "compact: the places")
-
-
-def unescape(text):
-    for code, character in [("%0D", "\r"), ("%0A", "\n"), ("%3A", ":"), ("%2C", ","), ("%25", "%")]:
-        text = text.replace(code, character)
-    return text
-
-
-def check_github(text, findings, _folder):
-    told = []
-    for line in text.split("\n")[:-1]:
-        _, head, message = line.split("::", 2)
-        command, properties = head.split(" ", 1)
-        values = {key: unescape(value) for key, value in (pair.split("=", 1) for pair in properties.split(","))}
-        told.append((command, values["file"], int(values["line"]), int(values["col"]), values["title"], unescape(message)))
-    words = {"error": "error", "warning": "warning", "note": "notice"}
-    expected = [
-        (words[each["severity"]], *place_of(each), each["rule"], visible(f"{each['message']}\nhelp: {each['help']}"))
-        for each in findings
-    ]
-    demand(told, expected, "github: the commands")
 
 
 def check_gitlab(text, findings, _folder):
@@ -219,8 +190,8 @@ def offset(text, line, column):
 
 
 CHECKS = {
-    "compact": check_compact, "github": check_github, "gitlab": check_gitlab, "checkstyle": check_checkstyle,
-    "junit": check_junit, "sarif": check_sarif,
+    "compact": check_compact, "gitlab": check_gitlab, "checkstyle": check_checkstyle, "junit": check_junit,
+    "sarif": check_sarif,
 }
 
 

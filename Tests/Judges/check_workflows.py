@@ -12,7 +12,7 @@ import sys
 
 import yaml
 
-from harness import PACKAGE, documented_blocks, main, outcome, require, run, temporary_folder
+from harness import PACKAGE, documented_blocks, main, outcome, require, temporary_folder
 
 PROGRAMS = pathlib.Path(sys.executable).parent
 SCRIPTS = [".ci/run", ".ci/release", ".github/actions/appclips/appclips.sh"]

@@ -52,8 +52,7 @@ class Server:
         self.numbers = itertools.count(1)
         self.sent, self.answers = {}, {}
         self.received = queue.Queue()
-        self.diagnostics, self.published, self.asked, self.errors = {}, 0, [], []
-        self.shown, self.progress = [], []
+        self.diagnostics, self.asked = {}, []
         self.standard_error = b""
         if reads:
             threading.Thread(target=self.read, daemon=True).start()
@@ -91,17 +90,10 @@ class Server:
             self.write({"jsonrpc": "2.0", "id": number, "result": None})
         elif method == "textDocument/publishDiagnostics":
             self.diagnostics[message["params"]["uri"]] = message["params"]["diagnostics"]
-            self.published += 1
-        elif method == "window/showMessage":
-            self.shown.append(message["params"]["message"])
-        elif method == "$/progress":
-            self.progress.append(message["params"])
 
     def accept_answer(self, message, number):
         if "error" in message:
             check_type(message, lsprotocol.types.ResponseErrorMessage, "an error")
-        if number is None:
-            return self.errors.append(message["error"])
         require(number in self.sent, f"no request has the number of this answer: {message}")
         require(number not in self.answers, f"a second answer to request {number}")
         method = self.sent[number]
@@ -132,13 +124,10 @@ class Server:
 
     # What goes out.
 
-    def write_bytes(self, data):
-        self.process.stdin.write(data)
-        self.process.stdin.flush()
-
     def write(self, message):
         body = json.dumps(message).encode()
-        self.write_bytes(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        self.process.stdin.flush()
 
     def notify(self, method, params=None):
         self.write({"jsonrpc": "2.0", "method": method, **({} if params is None else {"params": params})})
@@ -160,12 +149,6 @@ class Server:
         answer = self.answer(self.send(method, params))
         require("error" not in answer, f"{method} fails: {answer.get('error')}")
         return answer["result"]
-
-    def error(self, method, params=None):
-        """The code of the error that a request ends with."""
-        answer = self.answer(self.send(method, params))
-        require("error" in answer, f"{method} does not fail: {json.dumps(answer)[:300]}")
-        return answer["error"]["code"]
 
     def initialize(self, root, encodings=("utf-16",), **params):
         capabilities = {

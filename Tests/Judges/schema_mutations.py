@@ -1,4 +1,4 @@
-"""Broken files for check_schema.py: every member of the samples, broken in every way that its schema has a word for.
+"""The samples with their schemas, and broken files: every member, broken in every way that its schema has a word for.
 
     mutations(document, schema, random) -> [(what was done, broken document)]
 
@@ -6,6 +6,8 @@ Nothing here knows a key of the file format: the schema says what stands where.
 """
 
 import copy
+
+from harness import SAMPLES
 
 OTHERS = {
     "string": ["a text", ""],
@@ -16,6 +18,15 @@ OTHERS = {
     "object": [{}],
     "null": [None],
 }
+
+
+def sample_files():
+    return sorted([*SAMPLES.rglob("*.json"), *SAMPLES.rglob("*.jsonc")])
+
+
+def schema_of(file, document):
+    """The path of the schema that a file names."""
+    return (file.parent / document["$schema"]).resolve()
 
 
 def resolved(schema, whole):
@@ -34,15 +45,6 @@ def replaced(document, path, value):
     for step in path[:-1]:
         parent = parent[step]
     parent[path[-1]] = value
-    return document
-
-
-def removed(document, path, key):
-    document = copy.deepcopy(document)
-    parent = document
-    for step in path:
-        parent = parent[step]
-    del parent[key]
     return document
 
 
@@ -114,7 +116,8 @@ def of_text(document, path, value):
 def of_object(document, path, value, schema, whole):
     yield "an unknown key", path, replaced(document, path, {**value, "unheardOf": 1})
     for key in value:
-        yield f"without {key}", path, removed(document, path, key)
+        others = {name: member for name, member in value.items() if name != key}
+        yield f"without {key}", path, replaced(document, path, others)
         misspelt = {(key + "x" if name == key else name): member for name, member in value.items()}
         yield f"with {key} misspelt", path, replaced(document, path, misspelt)
         yield f"with {key} a level deeper", path, replaced(document, path, {**value, key: {key: value[key]}})

@@ -9,6 +9,7 @@ import threading
 import time
 
 import axe_core_python
+from PIL import Image, ImageDraw
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver.chrome.service import Service
@@ -16,7 +17,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-from harness import Difference, PACKAGE, PROGRAM, chromium, require
+from harness import Difference, PACKAGE, PROGRAM, SAMPLES, chromium, demand, require, temporary_folder
 
 PICTURES = PACKAGE / ".build" / "checks" / "studio"
 AXE = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
@@ -73,6 +74,16 @@ def serving(folder, *arguments, **options):
         yield server
     finally:
         server.stop()
+
+
+@contextlib.contextmanager
+def serving_samples(page):
+    """Shows a copy of the samples in the page."""
+    with temporary_folder() as folder:
+        shutil.copytree(SAMPLES, folder / "registry")
+        with serving(folder / "registry") as server:
+            page.open(server.address)
+            yield
 
 
 class Page:
@@ -276,3 +287,52 @@ def browsing():
         raise Difference(f"{error.msg}; see {PICTURES / 'failure.png'}") from error
     finally:
         page.close()
+
+
+# What several checks do on a page.
+
+def photo(path, color):
+    """A picture of a cup that is not 3:2."""
+    image = Image.new("RGB", (2400, 2000), color)
+    draw = ImageDraw.Draw(image)
+    draw.ellipse((1450, 800, 1950, 1300), outline="white", width=70)
+    draw.rounded_rectangle((700, 600, 1650, 1500), 240, fill="white")
+    draw.ellipse((780, 660, 1570, 860), fill=tuple(channel // 2 for channel in color))
+    image.save(path)
+
+
+def add_image(page, folder, name, color, audits=False):
+    """Drops an image and cuts it with the keyboard."""
+    file = folder.parent / f"{name}.png"
+    photo(file, color)
+    page.drop(file)
+    page.shows("Crop the image", "dialog")
+    page.find("dialog canvas").send_keys("++", Keys.ARROW_RIGHT * 4, Keys.ARROW_UP * 2)
+    if audits:
+        page.audit("the crop")
+        page.picture("day-4-crop")
+    page.press("Use image", inside="dialog")
+    page.shows(f"images/{name}", ".image-path")
+
+
+def discard(page):
+    page.press("Discard changes")
+    page.shows("Nothing to save")
+
+
+def save(page):
+    buttons = lambda: [each for each in page.all(".review-head button") if each.text.startswith("Save")]
+    page.wait(buttons, "Save")[0].click()
+
+
+def add_language(page, language, audits=False):
+    """A language is asked for in a dialog; nothing else can be typed meanwhile, and nothing is added before “Add”."""
+    page.press("Add language", ".tab-row")
+    tabs = len(page.all("[role=tab]"))
+    page.fill("Language", language, "dialog")
+    demand(len(page.all("[role=tab]")), tabs, "the tabs while a language is chosen")
+    if audits:
+        page.audit("a language that is chosen")
+        page.picture("day-5-add-language")
+    page.press("Add", "dialog")
+    page.wait(lambda: page.find("[role=tab][aria-selected=true]").get_attribute("data-language") == language, "the new tab")

@@ -1,6 +1,5 @@
 """Advanced experiences, their texts, images and places."""
 
-import time
 import urllib.parse
 
 from .answers import refuse_attribute, refuse_relationship, refuse_state
@@ -20,7 +19,8 @@ class AdvancedRules:
         self.check_url(attributes["link"], "link")
         for other in self.state.related(links["appClip"], "appClipAdvancedExperiences"):
             is_active = other.attributes.get("status") != "DEACTIVATED"
-            if is_active and self.store.control["rules"]["links"] == "unique" and same_link(other.attributes["link"]) == same_link(attributes["link"]):
+            is_unique = self.store.control["rules"]["links"] == "unique"
+            if is_active and is_unique and same_link(other.attributes["link"]) == same_link(attributes["link"]):
                 refuse_attribute("link", "An active experience with this link already exists.", "INVALID.DUPLICATE")
         texts = [text for _, text in self.inline(data, included, "localizations", {})]
         self.check_texts(texts, attributes["defaultLanguage"])
@@ -93,7 +93,7 @@ class AdvancedRules:
                 refuse_relationship("localizations", "A localization has to have a title and a subtitle.")
 
     def check_image(self, image, experience):
-        self.store.settle(image)
+        self.settle(image)
         users = self.state.index.get(("appClipAdvancedExperiences", "headerImage", image.id), {})
         if any(user is not experience for user in users.values()):
             refuse_relationship("headerImage", "The image belongs to another experience.")
@@ -101,20 +101,10 @@ class AdvancedRules:
             refuse_relationship("headerImage", f"The image is not complete; its state is {image.attributes['state']}.")
 
     def place_changed(self, experience):
-        if "place" not in experience.attributes:
+        if "place" in experience.attributes:
+            experience.attributes["placeStatus"] = "MATCHED"
+        else:
             experience.attributes.pop("placeStatus", None)
-            return
-        experience.attributes["placeStatus"] = "PENDING"
-        self.store.ready[experience.id] = time.monotonic() + self.store.control["places"]["seconds"]
-
-    def match_place(self, experience):
-        """Ends the search for a place on the map once its time has come."""
-        pending = experience.attributes.get("placeStatus") == "PENDING"
-        if not pending or self.store.ready.get(experience.id, 0) > time.monotonic():
-            return
-        names = experience.attributes.get("place", {}).get("names", [])
-        unknown = set(names) & set(self.store.control["places"]["noMatch"])
-        experience.attributes["placeStatus"] = "NO_MATCH" if unknown else "MATCHED"
 
     def create_appClipAdvancedExperienceImages(self, attributes, links, data, included):
         check_reservation(attributes)

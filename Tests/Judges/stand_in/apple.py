@@ -164,19 +164,10 @@ def refuse_parameter(name, detail, code="INVALID"):
 def entity_error(found):
     """A violation of the schema of a body in the form that the service reports it."""
     path = list(found.absolute_path)
-    code, detail = "INVALID", found.message
-    if found.validator == "required":
-        path.append(next(name for name in found.validator_value if name not in found.instance))
-        code, detail = "REQUIRED", f"You must provide a value for '{path[-1]}'."
-    elif found.validator == "additionalProperties":
-        path.append(sorted(set(found.instance) - set(found.schema.get("properties", {})))[0])
-        code, detail = "UNKNOWN", f"'{path[-1]}' is not a known member of the request."
-    elif found.validator == "type":
-        code = "TYPE"
     part = "RELATIONSHIP" if "relationships" in path else "ATTRIBUTE"
+    title = "The provided entity has a problem with an attribute or a relationship"
     pointer = "".join(f"/{step}" for step in path)
-    title = f"The provided entity has a problem with {'a relationship' if part == 'RELATIONSHIP' else 'an attribute'}"
-    return error(409, f"ENTITY_ERROR.{part}.{code}", title, detail, pointer=pointer)
+    return error(409, f"ENTITY_ERROR.{part}.INVALID", title, found.message, pointer=pointer)
 
 
 def content_of(part):

@@ -40,17 +40,7 @@ class DefaultRules:
 
     def update_appClipDefaultExperiences(self, experience, attributes, links, body):
         self.check_editable(experience)
-        if version := links.get("releaseWithAppStoreVersion"):
-            self.attach(experience, version)
         self.assign(experience, attributes)
-
-    def attach(self, experience, version):
-        """Releases a default experience with a version, instead of the one that was to be."""
-        self.check_version(version, self.state.one(experience, "appClip"))
-        self.check_editable(experience)
-        for other in self.state.related(version, "appClipDefaultExperience"):
-            self.state.link(other, "releaseWithAppStoreVersion", None)
-        self.state.link(experience, "releaseWithAppStoreVersion", version.id)
 
     def check_version(self, version, clip):
         if version.links["app"] != clip.links["app"]:
@@ -117,12 +107,3 @@ class DefaultRules:
             refuse_attribute("invocationUrls", f"{len(urls)} URLs; {MOST_REVIEW_URLS} are the most.")
         for url in urls:
             self.check_url(url, "invocationUrls")
-
-    def update_appStoreVersions(self, version, attributes, links, body):
-        if version.attributes.get("appVersionState") not in EDITABLE:
-            refuse_state(f"Version {version.attributes.get('versionString')} cannot be edited.")
-        if experience := links.get("appClipDefaultExperience"):
-            self.attach(experience, version)
-        if build := links.get("build"):
-            self.state.link(version, "build", build.id)
-        self.assign(version, attributes)

@@ -4,6 +4,7 @@ A part has to arrive with the method, the length and the headers that its upload
 token of the API. What the processing accepts is Apple's published specification: PNG or JPEG, 1800 × 1200 pixels.
 """
 
+import functools
 import hashlib
 import struct
 import time
@@ -25,6 +26,17 @@ def part_headers(resource, part):
     """The headers that the upload of a part has to have; the second one is a secret of the part."""
     secret = hashlib.sha256(f"{resource.id}/{part}".encode()).hexdigest()[:24]
     return {"Content-Type": content_type(resource), "X-Upload-Part": secret}
+
+
+@functools.cache
+def png(width=1800, height=1200, shade=0):
+    """A grey image of a few hundred bytes to some kilobytes."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = (b"\0" + bytes([shade]) * width) * height
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
 def content_type(resource):
@@ -96,8 +108,6 @@ def commit(resource, attributes, store):
 
 def process(resource, store):
     """Ends the processing of a committed image once its time has come."""
-    if store.control["images"]["stuck"]:
-        return
     if resource.attributes.get("state") != "UPLOAD_COMPLETE" or store.ready.get(resource.id, 0) > time.monotonic():
         return
     found = problem(resource, store)
@@ -107,15 +117,13 @@ def process(resource, store):
 
 
 def problem(resource, store):
-    """Why processing fails: the file itself, or the control that counts commits or names the file."""
-    control, name = store.control["images"], resource.attributes["fileName"]
-    store.processed += 1
-    if store.processed in control["fail"] or name in control["fail"]:
+    """Why processing fails: the file itself, or the control that names it."""
+    if resource.attributes["fileName"] in store.control["images"]["fail"]:
         return "IMAGE_TOOL_FAILURE", "The image could not be processed. Upload it again."
     size = dimensions(store.state.contents.get(resource.attributes["sourceFileChecksum"], b""))
     if size is None:
         return "IMAGE_NOT_READABLE", "The file is neither a PNG nor a JPEG."
-    if size != SIZE and not control["anySize"]:
+    if size != SIZE:
         words = f"The image has {size[0]} × {size[1]} pixels; {SIZE[0]} × {SIZE[1]} are required."
         return "IMAGE_INCORRECT_DIMENSIONS", words
     return None

@@ -1,7 +1,7 @@
 """Rate limits: rolling windows for each key, and the header that reports them.
 
-`X-Rate-Limit: user-hour-lim:3600;user-hour-rem:3599;` is Apple's form; some endpoints add the same for the minute.
-The burst limit is known from developers only: an answer 429 that comes with requests left.
+`X-Rate-Limit: user-hour-lim:3600;user-hour-rem:3599;` is Apple's form. The burst limit is known from developers only:
+an answer 429 that comes with requests left.
 """
 
 import collections
@@ -19,10 +19,10 @@ class Limits:
     def admit(self, key, settings):
         """Counts a request, or refuses it; returns whether it is admitted."""
         now, times = time.monotonic(), self.times[key]
-        longest = max(settings[name] for name in ("hourSeconds", "minuteSeconds", "burstSeconds"))
+        longest = max(settings[name] for name in ("hourSeconds", "burstSeconds"))
         while times and times[0] <= now - longest:
             times.popleft()
-        if any(self.left(key, settings, window) == 0 for window in ("hour", "minute", "burst")):
+        if any(self.left(key, settings, window) == 0 for window in ("hour", "burst")):
             return False
         times.append(now)
         return True
@@ -35,11 +35,8 @@ class Limits:
         return max(0, settings[window] - sum(moment > start for moment in self.times[key]))
 
     def header(self, key, settings):
-        parts = ""
-        for window in ("hour", "minute"):
-            if settings[window] is not None:
-                parts += f"user-{window}-lim:{settings[window]};user-{window}-rem:{self.left(key, settings, window)};"
-        return parts
+        hour = settings["hour"]
+        return "" if hour is None else f"user-hour-lim:{hour};user-hour-rem:{self.left(key, settings, 'hour')};"
 
 
 def refusal():

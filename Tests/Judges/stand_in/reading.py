@@ -6,7 +6,6 @@ relationship only if the request includes it.
 """
 
 import base64
-import random
 import urllib.parse
 
 from .answers import not_found, refuse
@@ -65,17 +64,11 @@ class Reader:
         if RELATIONS[resource.kind][name].many:
             return self.collection(self.filtered(found, request), request, is_linkage)
         if not found:
-            return self.nothing(resource, name, request)
+            detail = f"There is no '{name}' of the resource of type '{resource.kind}' with id '{resource.id}'"
+            refuse(404, "NOT_FOUND", "The specified resource does not exist", detail)
         if is_linkage:
             return {"data": found[0].linkage, "links": {"self": request.base + request.target}}
         return self.document(found[0], request)
-
-    def nothing(self, resource, name, request):
-        """The answer for a to-one relationship that leads nowhere. Apple's schema has no null there."""
-        if self.store.control["rules"]["emptyRelated"] == "null":
-            return {"data": None, "links": {"self": request.base + request.target}}
-        detail = f"There is no '{name}' of the resource of type '{resource.kind}' with id '{resource.id}'"
-        refuse(404, "NOT_FOUND", "The specified resource does not exist", detail)
 
     # Collections.
 
@@ -93,7 +86,7 @@ class Reader:
             return resource.id in values
         if member in RELATIONS[resource.kind]:
             return any(other.id in values for other in self.state.related(resource, member))
-        self.store.settle(resource)
+        self.store.writer.settle(resource)
         value = resource.attributes.get(member.removesuffix(".version"))
         if member == "bundleId":
             # The filter of the service is not exact either (ittybittyapps/appstoreconnect-cli issue 249).
@@ -101,10 +94,8 @@ class Reader:
         return ("true" if value is True else "false" if value is False else value) in values
 
     def ordered(self, resources, request):
-        """In the order of creation unless the request sorts, or the control shuffles them."""
+        """In the order of creation unless the request sorts."""
         resources.sort(key=lambda each: each.serial)
-        if self.store.control["rules"]["order"] == "shuffled":
-            resources.sort(key=lambda each: random.Random(f"{self.store.control['seed']}{each.id}").random())
         for field in reversed(request.query.get("sort", [])):
             name = field.removeprefix("-")
             resources.sort(key=lambda each: str(each.attributes.get(name, "")), reverse=field.startswith("-"))
@@ -161,7 +152,7 @@ class Reader:
         return found[:request.limit(name)] if RELATIONS[resource.kind][name].many else found
 
     def resource(self, resource, request, include):
-        self.store.settle(resource)
+        self.store.writer.settle(resource)
         kind, own = resource.kind, f"/v1/{resource.kind}/{resource.id}"
         attributes = resource.attributes
         if kind in IMAGE_KINDS:

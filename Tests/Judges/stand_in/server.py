@@ -1,4 +1,4 @@
-"""HTTP: one port for the API and the control, another one, as another host, for uploads and downloads of images.
+"""HTTP: one port for the API, another one, as another host, for uploads and downloads of images.
 
 HTTP/1.1 with connections that stay open, a thread for each. Only loopback can reach it.
 """
@@ -47,10 +47,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
     # An answer leaves in one piece.
     wbufsize = -1
-
-    def date_time_string(self, timestamp=None):
-        """The header field Date, by the clock of the service."""
-        return super().date_time_string(self.server.store.now if timestamp is None else timestamp)
 
     def handle_request(self):
         body = self.body()
@@ -124,14 +120,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class APIHandler(Handler):
-    """The API, and the control at paths that begin with an underscore."""
+    """The API."""
 
     def answer(self, path, query, body):
-        if path.startswith("/_"):
-            status, document = self.server.store.control_answer(self.command, path, query, body)
-            data = json.dumps(document, ensure_ascii=False, indent=1).encode() + b"\n"
-            self.send(status, data, {"Content-Type": "application/json"})
-            return
         self.server.store.serve(self, path, query, body)
 
 

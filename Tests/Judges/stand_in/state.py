@@ -1,15 +1,8 @@
 """What App Store Connect stores: resources by kind and id, with links that are kept on one side.
 
-As JSON it is one object by kind and id whose members are attributes and the ids of linked resources:
-
-    {"apps": {"123": {"name": "Shop", "bundleId": "com.example.shop"}},
-     "appClips": {"c1": {"bundleId": "com.example.shop.Clip", "app": "123"}},
-     "contents": {"<MD5>": "<Base64 of an uploaded file>"}}
-
 The child names its parent: to move, remove or change something by hand is to edit one object.
 """
 
-import base64
 import dataclasses
 import itertools
 import random
@@ -30,6 +23,14 @@ class Relation:
     back: str | None = None
     many: bool = False
     owned: bool = False
+
+
+ADVANCED, DEFAULT = "appClipAdvancedExperiences", "appClipDefaultExperiences"
+IMAGE, HEADER = "appClipAdvancedExperienceImages", "appClipHeaderImages"
+TEXT, DEFAULT_TEXT = "appClipAdvancedExperienceLocalizations", "appClipDefaultExperienceLocalizations"
+DETAIL, INVOCATION = "appClipAppStoreReviewDetails", "betaAppClipInvocations"
+INVOCATION_TEXT = "betaAppClipInvocationLocalizations"
+IMAGE_KINDS = (IMAGE, HEADER)
 
 
 def children(kind, back, owned=True):
@@ -96,26 +97,18 @@ class Resource:
         return {"type": self.kind, "id": self.id}
 
 
-class BadState(Exception):
-    """What is wrong with a state that was loaded, in words."""
-
-
 class State:
     """All resources, in the order in which they were made, with an index of their links."""
 
-    def __init__(self, seed=0):
+    def __init__(self):
         self.kinds = {kind: {} for kind in RELATIONS}
         self.index = {}
         self.contents = {}
         self.serials = itertools.count(1)
-        self.chance = random.Random(seed)
+        self.chance = random.Random(0)
 
     def new_id(self):
-        """An ID that no resource has, not even one that was loaded from a state that had the same seed."""
-        while True:
-            identifier = str(uuid.UUID(int=self.chance.getrandbits(128), version=4))
-            if not any(identifier in resources for resources in self.kinds.values()):
-                return identifier
+        return str(uuid.UUID(int=self.chance.getrandbits(128), version=4))
 
     def add(self, kind, attributes, links=None, id=None):
         resource = Resource(kind, id or self.new_id(), dict(attributes), {}, next(self.serials))
@@ -156,62 +149,20 @@ class State:
             self.link(resource, name, None)
         del self.kinds[resource.kind][resource.id]
 
-    # As JSON.
-
-    def dump(self, with_contents=True):
-        document = {
+    def dump(self):
+        """Everything as one object of kinds and ids, with attributes and links as members."""
+        return {
             kind: {resource.id: {**resource.attributes, **resource.links} for resource in resources.values()}
             for kind, resources in self.kinds.items() if resources
         }
-        if with_contents:
-            document["contents"] = {md5: base64.b64encode(data).decode() for md5, data in self.contents.items()}
-        return document
-
-    @classmethod
-    def load(cls, document, description, seed=0):
-        """The state that a document describes; a BadState if Apple's description or a link contradicts it."""
-        state = cls(seed)
-        if not isinstance(document, dict):
-            raise BadState("expected an object")
-        state.contents = {md5: base64.b64decode(text) for md5, text in document.get("contents", {}).items()}
-        for kind, resources in document.items():
-            if kind != "contents" and kind not in RELATIONS:
-                raise BadState(f"there is no kind of resource \"{kind}\"")
-            for identifier, members in resources.items() if kind != "contents" else ():
-                stored = {name for name, relation in RELATIONS[kind].items() if not relation.back}
-                attributes = {name: value for name, value in members.items() if name not in stored}
-                unknown = set(attributes) - set(description.attributes(kind)) - PRIVATE.get(kind, set())
-                if unknown:
-                    raise BadState(f"{kind} {identifier} cannot have \"{min(unknown)}\"")
-                links = {name: value for name, value in members.items() if name in stored and value is not None}
-                state.add(kind, attributes, links, identifier)
-        state.check_links()
-        return state
-
-    def check_links(self):
-        for kind, resources in self.kinds.items():
-            for resource in resources.values():
-                for name, target in resource.links.items():
-                    if target not in self.kinds[RELATIONS[kind][name].kind]:
-                        raise BadState(f"{kind} {resource.id}: \"{name}\" is {target}, which does not exist")
 
 
-IMAGE_KINDS = ("appClipAdvancedExperienceImages", "appClipHeaderImages")
-# Stored instead of assetDeliveryState, and which version of a default experience a version began from.
-PRIVATE = {kind: {"state", "errors"} for kind in IMAGE_KINDS} | {"builds": {"preReleaseVersion"}}
-
-
-def first_state(apps, seed=0):
-    """A state in which each app, given as its `app.json`, has a clip, a released and an editable version, a build."""
-    state = State(seed)
-    for declared in apps:
+def state_of(registry):
+    """A state in which each app of a registry has a clip, a released and an editable version, and a build."""
+    state = State()
+    for _, declared, _ in apps_of(registry):
         add_app(state, declared)
     return state
-
-
-def state_of(registry, seed=0):
-    """The first state for all apps of a registry."""
-    return first_state((declared for _, declared, _ in apps_of(registry)), seed)
 
 
 def add_app(state, declared):

@@ -1,24 +1,23 @@
 """Keys of the App Store Connect API, and the check of the tokens that are signed with them.
 
 The rules are those of Apple's "Generating tokens for API requests": ES256, the key's id as `kid`, the audience
-`appstoreconnect-v1`, `iat`, `exp` at most 20 minutes after it; a team key names its issuer, an individual key has the
-subject `user` and no issuer. PyJWT checks the signature.
+`appstoreconnect-v1`, `iat`, `exp` at most 20 minutes after it, and the issuer of the team. PyJWT checks the signature.
 """
 
 import dataclasses
 import json
+import time
 
 import jwt
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from .answers import refuse
+from .answers import error
 
 AUDIENCE = "appstoreconnect-v1"
 LONGEST = 20 * 60
 # How far the clocks of both sides may differ. Apple does not say.
 LEEWAY = 5
-ROLES = {"ACCOUNT_HOLDER", "ADMIN", "APP_MANAGER", "MARKETING"}
 
 
 class BadToken(Exception):
@@ -31,12 +30,10 @@ def new_private_key():
 
 @dataclasses.dataclass
 class Key:
-    """An API key: a team key with an issuer, an individual key without."""
+    """An API key of a team."""
 
     identifier: str
     issuer: str | None = None
-    role: str = "ADMIN"
-    is_revoked: bool = False
     private: ec.EllipticCurvePrivateKey = dataclasses.field(default_factory=new_private_key)
 
     @property
@@ -59,35 +56,26 @@ class Key:
     def token(self, now, **changes):
         """A token as a client signs it; `changes` replace claims, and those that are None are removed."""
         claims = {"iss": self.issuer, "iat": int(now), "exp": int(now) + LONGEST, "aud": AUDIENCE}
-        if self.issuer is None:
-            claims["sub"] = "user"
         claims = {name: value for name, value in (claims | changes).items() if value is not None}
         return jwt.encode(claims, self.private, algorithm="ES256", headers={"kid": self.identifier})
 
 
 class Gate:
-    """The keys that exist, and the tokens that are refused although they are well signed."""
+    """The keys that exist."""
 
     def __init__(self, keys):
         self.keys = {key.identifier: key for key in keys}
-        self.seen, self.expired = set(), set()
 
-    def expire_all(self):
-        """From now on refuses every token that was ever sent; a newly signed one is accepted."""
-        self.expired |= self.seen
-
-    def check(self, authorization, now):
+    def check(self, authorization):
         """The key that signed the token of a request; anything else is an answer 401."""
         scheme, _, token = (authorization or "").partition(" ")
         if scheme != "Bearer" or not token:
             raise BadToken("no bearer token")
         key = self.signer(token)
         claims = self.claims(token, key)
-        check_times(claims, now)
-        check_subject(claims, key)
-        if token in self.expired:
-            raise BadToken("the token was made to expire")
-        self.seen.add(token)
+        check_times(claims, time.time())
+        if claims.get("iss") != key.issuer:
+            raise BadToken("the issuer is not the key's")
         return key
 
     def signer(self, token):
@@ -98,12 +86,12 @@ class Gate:
         if header.get("alg") != "ES256" or header.get("typ") != "JWT":
             raise BadToken(f"the header is {header}")
         key = self.keys.get(header.get("kid"))
-        if key is None or key.is_revoked:
-            raise BadToken("no such key" if key is None else "the key is revoked")
+        if key is None:
+            raise BadToken("no such key")
         return key
 
     def claims(self, token, key):
-        # The times are compared with the clock of the stand-in, which a test can move.
+        # The times are compared below, with more patience.
         options = {"require": ["iat", "exp", "aud"], "verify_exp": False, "verify_iat": False}
         try:
             return jwt.decode(token, key.private.public_key(), algorithms=["ES256"], audience=AUDIENCE, options=options)
@@ -123,24 +111,6 @@ def check_times(claims, now):
         raise BadToken("the token lives for more than 20 minutes")
 
 
-def check_subject(claims, key):
-    if key.issuer is None and (claims.get("sub") != "user" or "iss" in claims):
-        raise BadToken("an individual key has the subject user and no issuer")
-    if key.issuer is not None and claims.get("iss") != key.issuer:
-        raise BadToken("the issuer is not the key's")
-
-
-def refuse_token():
-    refuse(
-        401, "NOT_AUTHORIZED", "Authentication credentials are missing or invalid.",
-        "Provide a properly configured and signed bearer token, and make sure that it has not expired.",
-    )
-
-
-def check_role(key):
-    """Refuses a key whose role may not manage App Clip experiences."""
-    if key.role not in ROLES:
-        refuse(
-            403, "FORBIDDEN_ERROR", "This request is forbidden for security reasons",
-            "The API key in use does not allow this request",
-        )
+def refusal():
+    detail = "Provide a properly configured and signed bearer token, and make sure that it has not expired."
+    return {"errors": [error(401, "NOT_AUTHORIZED", "Authentication credentials are missing or invalid.", detail)]}

@@ -41,7 +41,7 @@ class Writer(AdvancedRules, DefaultRules, InvocationRules):
             detail = f"'{body['data']['id']}' is not the id of the path"
             title = "The provided entity includes an invalid id"
             refuse(409, "ENTITY_ERROR.ID.INVALID", title, detail, pointer="/data/id")
-        self.store.settle(resource)
+        self.settle(resource)
         links = self.targets(kind, body["data"])
         change = getattr(self, f"update_{kind}")
         change(resource, dict(body["data"].get("attributes", {})), links, body)
@@ -53,13 +53,6 @@ class Writer(AdvancedRules, DefaultRules, InvocationRules):
         if default and not self.is_editable(default):
             refuse(403, "FORBIDDEN_ERROR", "This request is forbidden", "The App Store version cannot be edited.")
         self.state.remove(resource)
-
-    def relink(self, kind, identifier, name, body):
-        """Sets a to-one relationship through its own path."""
-        resource = self.state.get(kind, identifier) or not_found(kind, identifier)
-        target = self.target(RELATIONS[kind][name].kind, body["data"]["id"], "/data/id")
-        pair = (target, resource) if kind == "appStoreVersions" else (resource, target)
-        self.attach(*pair)
 
     # Relationships.
 
@@ -88,7 +81,7 @@ class Writer(AdvancedRules, DefaultRules, InvocationRules):
         fresh = {}
         for index, each in enumerate(included):
             identifier = each.get("id")
-            if identifier is None or not self.is_local(identifier) and self.store.control["rules"]["localIDs"] != "any":
+            if identifier is None or not self.is_local(identifier):
                 title = "The provided entity includes an invalid id"
                 detail = f"'{identifier}' has an invalid format; a new resource has an id like '${{local-1}}'"
                 refuse(409, "ENTITY_ERROR.ID.INVALID", title, detail, pointer=f"/included/{index}/id")
@@ -136,5 +129,3 @@ class Writer(AdvancedRules, DefaultRules, InvocationRules):
         """Brings a resource that changes by itself up to the present."""
         if resource.kind in IMAGE_KINDS:
             process(resource, self.store)
-        elif resource.kind == "appClipAdvancedExperiences":
-            self.match_place(resource)
