@@ -93,192 +93,94 @@ var excludedSources: [String] {
   }
 }
 
-/// A module in `Sources` and, if `tests` is there, its tests in the same room of `Tests`. These import the module, what it
-/// imports, TestSupport, and what `tests` lists.
-struct Module {
-  var name: String
-  var imports: [String] = []
-  var tests: [String]?
-  var resources: [Resource]?
-  var exclude: [String] = []
-  var excludeFromTests: [String] = []
+/// The rooms, which are folders in `Sources`, and their modules: `name: imports | what its tests import besides`. A module imports
+/// only modules above it. Its tests are in the same room of `Tests`; they also import the module, what it imports and TestSupport.
+/// A line that begins with spaces continues the one above it.
+let rooms = """
+  # Syntax - reads and writes formats; knows no App Clips
+  TextBasics:
+  JSONSyntax: TextBasics |
+  PropertyListSyntax: TextBasics |
+  CSVSyntax: TextBasics | JSONSyntax
+  MarkupSyntax: |
+  ImageFacts: TextBasics |
+  # System - the only room with system calls
+  SystemFiles: JSONSyntax |
+  # Resolver - what a clip links, and what builds its table
+  ExperienceResolver: | ResolutionTables
+  HostNames: TextBasics ExperienceResolver |
+  ResolutionTables: ExperienceResolver
+  # Registry - the file format, what a team declares, what is wrong with it, and what differs
+  ExperienceMigrations: TextBasics JSONSyntax | RegistryModel RegistryRules RegistryFiles AppClipRegistry
+  RegistryModel: TextBasics JSONSyntax CSVSyntax ExperienceResolver HostNames ImageFacts ResolutionTables ExperienceMigrations
+    | RegistryRules RegistryComparison AppClipRegistry
+  RegistrySchema: TextBasics JSONSyntax RegistryModel | RegistryRules AppClipRegistry
+  RegistryRules: TextBasics JSONSyntax CSVSyntax MarkupSyntax ExperienceResolver HostNames ImageFacts ExperienceMigrations
+    RegistryModel | SystemFiles RegistryFiles AppClipRegistry
+  RegistryComparison: TextBasics JSONSyntax ExperienceResolver HostNames RegistryModel | RegistryRules AppClipRegistry
+  RegistryFiles: JSONSyntax SystemFiles ExperienceMigrations RegistryModel | RegistryRules AppClipRegistry
+  # Exchange - what others read and write: artifacts, imports, audits, App Store Connect
+  AppStoreConnect: TextBasics JSONSyntax SystemFiles ExperienceResolver HostNames RegistryModel
+    | RegistryRules ExperienceImporters AppClipRegistry
+  ExperienceEmitters: TextBasics JSONSyntax PropertyListSyntax CSVSyntax MarkupSyntax ExperienceResolver HostNames ImageFacts
+    ResolutionTables RegistryModel AppStoreConnect | SystemFiles RegistryRules RegistryFiles AppClipRegistry
+  XcodeTargets: TextBasics PropertyListSyntax |
+  ExperienceImporters: TextBasics JSONSyntax PropertyListSyntax CSVSyntax ExperienceResolver HostNames ImageFacts RegistryModel
+    XcodeTargets AppStoreConnect | SystemFiles RegistryRules RegistryFiles ExperienceEmitters
+  ExperienceAudits: TextBasics JSONSyntax PropertyListSyntax MarkupSyntax ExperienceResolver HostNames RegistryModel RegistryRules
+    ExperienceEmitters XcodeTargets | RegistryFiles
+  # Doors - where a person or a program enters
+  AppClipRegistry: JSONSyntax SystemFiles ExperienceResolver ResolutionTables ExperienceMigrations RegistryModel RegistryRules
+    RegistryFiles ExperienceEmitters ExperienceAudits |
+  RegistryReports: TextBasics JSONSyntax CSVSyntax MarkupSyntax ExperienceResolver HostNames RegistryModel RegistryRules
+    RegistryComparison CAppClips
+  Studio: TextBasics JSONSyntax CSVSyntax MarkupSyntax SystemFiles ExperienceResolver HostNames ImageFacts RegistryModel
+    RegistryRules RegistryComparison ExperienceEmitters AppClipRegistry RegistryReports |
+  LanguageServer: TextBasics JSONSyntax CSVSyntax SystemFiles ImageFacts RegistryModel RegistryRules AppClipRegistry
+    RegistryReports |
+  AppClipsCommand: TextBasics JSONSyntax CSVSyntax MarkupSyntax SystemFiles ExperienceResolver HostNames ExperienceMigrations
+    RegistryModel RegistryRules RegistryComparison RegistryFiles ExperienceEmitters ExperienceAudits AppClipRegistry
+    AppStoreConnect RegistryReports \(isDemo ? "" : "RegistrySchema ExperienceImporters Studio LanguageServer")
+    | RegistrySchema Studio HostileInputs
+  """
 
-  /// The module and its tests as targets.
-  func targets(in room: String) -> [Target] {
-    let module: Target = .target(
-      name: name,
-      dependencies: imports.map { .init(stringLiteral: $0) },
-      path: "Sources/\(room)/\(name)",
-      exclude: exclude,
-      resources: resources,
-      swiftSettings: exactImports
-    )
-    guard let tests else { return [module] }
-    let testTarget: Target = .testTarget(
-      name: name + "Tests",
-      dependencies: Set([name, "TestSupport"] + imports + tests).sorted().map { .init(stringLiteral: $0) },
-      path: "Tests/\(room)/\(name)Tests",
-      exclude: excludeFromTests
-    )
-    return [module, testTarget]
+/// The targets of one line of `rooms`.
+@MainActor func targets(_ line: String, in room: String) -> [Target] {
+  let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  let sides = parts[1].split(separator: "|", omittingEmptySubsequences: false).map {
+    $0.split(separator: " ").map(String.init)
   }
+  let name = String(parts[0])
+  let module: Target = .target(
+    name: name,
+    dependencies: sides[0].map { .init(stringLiteral: $0) },
+    path: "Sources/\(room)/\(name)",
+    exclude: name == "AppClipsCommand" ? excludedSources : [],
+    resources: embedded[name].map { [.embedInCode($0)] },
+    swiftSettings: exactImports
+  )
+  guard sides.count == 2 else { return [module] }
+  let tests: Target = .testTarget(
+    name: name + "Tests",
+    dependencies: Set([name, "TestSupport"] + sides[0] + sides[1]).sorted().map { .init(stringLiteral: $0) },
+    path: "Tests/\(room)/\(name)Tests",
+    exclude: name == "ExperienceMigrations" ? ["Fixtures"] : []
+  )
+  return [module, tests]
 }
 
-/// The rooms, which are folders in `Sources`. A module imports only modules above it.
-let rooms: [(name: String, modules: [Module])] = [
-  // Reads and writes formats; knows no App Clips.
-  (
-    "Syntax",
-    [
-      Module(name: "TextBasics"),
-      Module(name: "JSONSyntax", imports: ["TextBasics"], tests: []),
-      Module(name: "PropertyListSyntax", imports: ["TextBasics"], tests: []),
-      Module(name: "CSVSyntax", imports: ["TextBasics"], tests: ["JSONSyntax"]),
-      Module(name: "MarkupSyntax", tests: []),
-      Module(name: "ImageFacts", imports: ["TextBasics"], tests: []),
-    ]
-  ),
-  // The only room with system calls.
-  ("System", [Module(name: "SystemFiles", imports: ["JSONSyntax"], tests: [])]),
-  // What a clip links, and what builds its table.
-  (
-    "Resolver",
-    [
-      Module(name: "ExperienceResolver", tests: ["ResolutionTables"]),
-      Module(name: "HostNames", imports: ["TextBasics", "ExperienceResolver"], tests: []),
-      Module(name: "ResolutionTables", imports: ["ExperienceResolver"]),
-    ]
-  ),
-  // The file format, what a team declares, what is wrong with it, and what differs.
-  (
-    "Registry",
-    [
-      Module(
-        name: "ExperienceMigrations",
-        imports: ["TextBasics", "JSONSyntax"],
-        tests: ["RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry"],
-        excludeFromTests: ["Fixtures"]
-      ),
-      Module(
-        name: "RegistryModel",
-        imports: [
-          "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
-          "ExperienceMigrations",
-        ],
-        tests: ["RegistryRules", "RegistryComparison", "AppClipRegistry"]
-      ),
-      Module(
-        name: "RegistrySchema",
-        imports: ["TextBasics", "JSONSyntax", "RegistryModel"],
-        tests: ["RegistryRules", "AppClipRegistry"]
-      ),
-      Module(
-        name: "RegistryRules",
-        imports: [
-          "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-          "ExperienceMigrations", "RegistryModel",
-        ],
-        tests: ["SystemFiles", "RegistryFiles", "AppClipRegistry"]
-      ),
-      Module(
-        name: "RegistryComparison",
-        imports: ["TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "RegistryModel"],
-        tests: ["RegistryRules", "AppClipRegistry"]
-      ),
-      Module(
-        name: "RegistryFiles",
-        imports: ["JSONSyntax", "SystemFiles", "ExperienceMigrations", "RegistryModel"],
-        tests: ["RegistryRules", "AppClipRegistry"]
-      ),
-    ]
-  ),
-  // What others read and write: artifacts, imports, audits, App Store Connect.
-  (
-    "Exchange",
-    [
-      Module(
-        name: "AppStoreConnect",
-        imports: ["TextBasics", "JSONSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "RegistryModel"],
-        tests: ["RegistryRules", "ExperienceImporters", "AppClipRegistry"]
-      ),
-      Module(
-        name: "ExperienceEmitters",
-        imports: [
-          "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
-          "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect",
-        ],
-        tests: ["SystemFiles", "RegistryRules", "RegistryFiles", "AppClipRegistry"]
-      ),
-      Module(name: "XcodeTargets", imports: ["TextBasics", "PropertyListSyntax"], tests: []),
-      Module(
-        name: "ExperienceImporters",
-        imports: [
-          "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames",
-          "ImageFacts", "RegistryModel", "XcodeTargets", "AppStoreConnect",
-        ],
-        tests: ["SystemFiles", "RegistryRules", "RegistryFiles", "ExperienceEmitters"]
-      ),
-      Module(
-        name: "ExperienceAudits",
-        imports: [
-          "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
-          "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
-        ],
-        tests: ["RegistryFiles"]
-      ),
-    ]
-  ),
-  // Where a person or a program enters. Below there are the programs and the plugins.
-  (
-    "Doors",
-    [
-      Module(
-        name: "AppClipRegistry",
-        imports: [
-          "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations",
-          "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
-        ],
-        tests: []
-      ),
-      Module(
-        name: "RegistryReports",
-        imports: [
-          "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-          "RegistryRules", "RegistryComparison", "CAppClips",
-        ]
-      ),
-      Module(
-        name: "Studio",
-        imports: [
-          "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-          "ImageFacts", "RegistryModel", "RegistryRules", "RegistryComparison", "ExperienceEmitters", "AppClipRegistry",
-          "RegistryReports",
-        ],
-        tests: [],
-        resources: [.embedInCode("Web")]
-      ),
-      Module(
-        name: "LanguageServer",
-        imports: [
-          "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "RegistryModel", "RegistryRules",
-          "AppClipRegistry", "RegistryReports",
-        ],
-        tests: []
-      ),
-      Module(
-        name: "AppClipsCommand",
-        imports: [
-          "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-          "ExperienceMigrations", "RegistryModel", "RegistryRules",
-          "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits", "AppClipRegistry",
-          "AppStoreConnect", "RegistryReports",
-        ] + (isDemo ? [] : ["RegistrySchema", "ExperienceImporters", "Studio", "LanguageServer"]),
-        tests: ["RegistrySchema", "Studio", "HostileInputs"],
-        exclude: excludedSources
-      ),
-    ]
-  ),
-]
+/// The folders of files that modules contain as bytes.
+let embedded = ["Studio": "Web"]
+
+/// The targets of all rooms.
+var modules: [Target] {
+  var room = ""
+  return rooms.replacing("\n  ", with: " ").split(separator: "\n").flatMap { line -> [Target] in
+    guard line.hasPrefix("# ") else { return targets(String(line), in: room) }
+    room = String(line.split(separator: " ")[1])
+    return []
+  }
+}
 
 let package = Package(
   name: "appclips",
@@ -290,7 +192,7 @@ let package = Package(
     .library(name: "AppClipRegistry", targets: ["AppClipRegistry"]),
     .executable(name: "appclips", targets: ["appclips"]),
   ] + (hasPlugins ? pluginProducts : []),
-  targets: rooms.flatMap { room in room.modules.flatMap { $0.targets(in: room.name) } } + [
+  targets: modules + [
     // MARK: CAppClips - the version from the build, in C, because only C targets get values from Package.swift
     .target(
       name: "CAppClips",

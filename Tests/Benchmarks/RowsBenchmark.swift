@@ -101,7 +101,7 @@ struct RowChain {
     urls = (0..<count).map { "https://chain.example/shops/s\(1_000_000 + $0)/menu" }
     tree = MemoryTree(files: [
       "chain/app.json": Array(Self.app.utf8), "chain/shops.json": Array(Self.template.utf8), "chain/shops.csv": table,
-      "chain/images/shop.png": PictureSample.png().bytes,
+      "chain/images/shop.png": ImageSample.png().bytes,
     ])
   }
 

@@ -18,7 +18,7 @@ extension Registry {
   private func files(of emitter: Emitter, _ selection: Selection) -> [OutputFile] {
     emitter.formats.flatMap { format -> [OutputFile] in
       let paths = (try? inputs(for: emitter, selection, format: format)) ?? []
-      let images = Dictionary(paths.map { ($0, PlaceholderPicture.bytes) }) { first, _ in first }
+      let images = Dictionary(paths.map { ($0, PlaceholderImage.bytes) }) { first, _ in first }
       return (try? emit(emitter, selection, format: format, inputs: images))?.files ?? []
     }
   }

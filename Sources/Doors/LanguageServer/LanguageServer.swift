@@ -221,7 +221,7 @@ extension LanguageServer {
 
   /// The files whose changes on disk matter.
   private static var watchedFiles: [String] {
-    let endings = PictureFormat.ofCards.flatMap(\.fileEndings)
+    let endings = ImageFormat.ofCards.flatMap(\.fileEndings)
     return ["**/*.{json,jsonc,csv}", "**/*.{\((endings + endings.map { $0.uppercased() }).joined(separator: ","))}"]
   }
 

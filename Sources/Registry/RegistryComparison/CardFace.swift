@@ -29,7 +29,7 @@ struct CardFace: Sendable {
   }
 
   /// The parts that differ in `other`, in words and in the order of a card; empty if a user would not see a difference.
-  func differences(to other: CardFace, _ comparison: PictureComparison) -> [String] {
+  func differences(to other: CardFace, _ comparison: ImageComparison) -> [String] {
     let images = keys(of: pictures, other.pictures) { comparison.areSame($0, $1) }
     let titles = keys(of: texts, other.texts) { $0?.title == $1?.title }
     let subtitles = keys(of: texts, other.texts) { $0?.subtitle == $1?.subtitle }

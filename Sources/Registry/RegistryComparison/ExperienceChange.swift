@@ -37,7 +37,7 @@ package struct ExperienceChange: Sendable {
   package var isRenamed: Bool { before != nil && after != nil && before?.id != after?.id }
 
   /// Creates the change between two paired states; nil if they are equivalent and have the same ID.
-  init?(_ before: AdvancedExperience, _ after: AdvancedExperience, _ pictures: PictureComparison) {
+  init?(_ before: AdvancedExperience, _ after: AdvancedExperience, _ pictures: ImageComparison) {
     self.before = before
     self.after = after
     members = Self.members(before, after, pictures)
@@ -53,7 +53,7 @@ package struct ExperienceChange: Sendable {
   private static func members(
     _ before: AdvancedExperience,
     _ after: AdvancedExperience,
-    _ pictures: PictureComparison
+    _ pictures: ImageComparison
   ) -> [MemberChange] {
     var changes: [MemberChange] = []
     if before.registeredText != after.registeredText {
@@ -101,7 +101,7 @@ package struct AppChange: Sendable {
   package var isRenamed: Bool { before != nil && after != nil && before?.id != after?.id }
 
   /// Creates the change between two paired states; nil if they are equivalent and have the same ID.
-  init?(_ before: App, _ after: App, _ pictures: PictureComparison) {
+  init?(_ before: App, _ after: App, _ pictures: ImageComparison) {
     self.before = before
     self.after = after
     let values = (before.document.values, after.document.values)
@@ -122,7 +122,7 @@ package struct AppChange: Sendable {
   /// Creates the change for a removed app.
   init(removed before: App) { (self.before, self.after, members) = (before, nil, []) }
 
-  private static func images(_ before: App, _ after: App, _ pictures: PictureComparison) -> [MemberChange] {
+  private static func images(_ before: App, _ after: App, _ pictures: ImageComparison) -> [MemberChange] {
     let images = [before, after].map { (app: App) -> [String: Located<String>] in
       var images: [String: Located<String>] = [:]
       for text in app.declaration?.defaultExperience?.localizations ?? [] where images[text.locale.value] == nil {

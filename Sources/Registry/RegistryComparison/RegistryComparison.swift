@@ -49,7 +49,7 @@ package struct RegistryComparison: Sendable {
   ) {
     self.old = old
     self.new = new
-    let pictures = PictureComparison(old, new, holdSameBytes: holdSameBytes)
+    let pictures = ImageComparison(old, new, holdSameBytes: holdSameBytes)
     let pairing = RegistryPairing(old, new, pictures)
     apps = Self.apps(old, new, pairing, pictures)
     experiences = Self.experiences(old, new, pairing, pictures)
@@ -97,7 +97,7 @@ package struct RegistryComparison: Sendable {
     _ old: Registry,
     _ new: Registry,
     _ pairing: RegistryPairing,
-    _ pictures: PictureComparison
+    _ pictures: ImageComparison
   ) -> [AppChange] {
     let changed = old.apps.compactMap { before -> AppChange? in
       guard let after = pairing.laterApps[before.id] else { return AppChange(removed: before) }
@@ -111,7 +111,7 @@ package struct RegistryComparison: Sendable {
     _ old: Registry,
     _ new: Registry,
     _ pairing: RegistryPairing,
-    _ pictures: PictureComparison
+    _ pictures: ImageComparison
   ) -> [ExperienceChange] {
     let changed = old.experiences.compactMap { before -> ExperienceChange? in
       guard let after = pairing.laterExperiences[before.id] else { return ExperienceChange(removed: before) }

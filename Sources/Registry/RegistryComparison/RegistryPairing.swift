@@ -17,7 +17,7 @@ struct RegistryPairing: Sendable {
   /// The earlier experience by the ID of the later one.
   let earlierExperiences: [String: AdvancedExperience]
 
-  init(_ old: Registry, _ new: Registry, _ pictures: PictureComparison) {
+  init(_ old: Registry, _ new: Registry, _ pictures: ImageComparison) {
     var apps = Pairs(before: old.apps, after: new.apps)
     apps.match { app, _ in app.id }
     apps.match { app, _ in app.clipBundleID }

@@ -23,7 +23,7 @@ struct URLChangeFinder {
     let scope: String
   }
 
-  init(_ old: Registry, _ new: Registry, _ pairing: RegistryPairing, _ pictures: PictureComparison) {
+  init(_ old: Registry, _ new: Registry, _ pairing: RegistryPairing, _ pictures: ImageComparison) {
     self.old = old
     self.new = new
     numbers = CardNumbers(old, new, pairing, pictures)
@@ -169,7 +169,7 @@ struct CardNumbers {
   static let none = -1
   private static let invalid = -2
 
-  init(_ old: Registry, _ new: Registry, _ pairing: RegistryPairing, _ pictures: PictureComparison) {
+  init(_ old: Registry, _ new: Registry, _ pairing: RegistryPairing, _ pictures: ImageComparison) {
     var count = 0
     var ofNew: [String: Int] = [:]
     var differences: [Int: [String]] = [:]

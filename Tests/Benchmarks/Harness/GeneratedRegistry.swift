@@ -34,7 +34,7 @@ private struct GeneratedApp {
     try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
     for picture in 0..<pictures {
       let chunk = (type: "tEXt", data: Array("Title\0\(number) \(picture)".utf8))
-      let bytes = PictureSample.png(chunks: [chunk]).bytes
+      let bytes = ImageSample.png(chunks: [chunk]).bytes
       try Data(bytes).write(to: images.appendingPathComponent("shop-\(picture).png"))
     }
     try Data(text.utf8).write(to: folder.appendingPathComponent("app.json"))

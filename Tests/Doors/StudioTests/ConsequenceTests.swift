@@ -142,7 +142,7 @@ struct ConsequenceTests {
   @Test("a deleted card is shown with its title and the image on disk")
   func deletedCard() throws {
     var files = EditingTests.files.mapValues { Array($0.utf8) }
-    files["shop/images/tea.png"] = PlaceholderPicture.bytes
+    files["shop/images/tea.png"] = PlaceholderImage.bytes
     files["shop/tea.json"] = Array(Self.tea.replacing("\"deployed\": true", with: "\"deployed\": false").utf8)
     var page = try StudioPage(files)
     #expect(try page.post("/api/delete", #"{"id":"shop/tea"}"#).isFine)
@@ -225,7 +225,7 @@ struct ConsequenceTests {
   @Test("a placeholder on disk goes away when a photo takes its place, unless another card uses it", arguments: [1, 2])
   func replacedSavedPlaceholder(users: Int) throws {
     var files = EditingTests.files.mapValues { Array($0.utf8) }
-    files["shop/images/tea.png"] = PlaceholderPicture.bytes
+    files["shop/images/tea.png"] = PlaceholderImage.bytes
     for number in 1...users {
       files["shop/tea\(number).json"] = Array(Self.tea.replacing("com/tea", with: "com/tea\(number)").utf8)
     }

@@ -124,12 +124,12 @@ struct CreatingTests {
     var page = try StudioPage(EditingTests.files)
     let wrong = try page.postImage("/api/image?view=shop/coffee", Array("GIF89a".utf8))
     #expect(wrong.status == "422 Unprocessable Content" && page.studio.session.unsaved.isEmpty)
-    let answer = try page.postImage("/api/image?view=shop/coffee", PlaceholderPicture.bytes)
+    let answer = try page.postImage("/api/image?view=shop/coffee", PlaceholderImage.bytes)
     #expect(answer["/unsaved"] == #"["shop/images/coffee.png"]"#)
     let picture = try #require(HTTPRequest(head: "GET /picture/shop/images/coffee.png?v=1 HTTP/1.1".utf8))
     let response = page.studio.response(to: picture)
-    #expect(response?.type == "image/png" && response?.body == PlaceholderPicture.bytes)
-    let cut = try page.postImage("/api/image?view=shop/coffee", Array(PlaceholderPicture.bytes.prefix(200)))
+    #expect(response?.type == "image/png" && response?.body == PlaceholderImage.bytes)
+    let cut = try page.postImage("/api/image?view=shop/coffee", Array(PlaceholderImage.bytes.prefix(200)))
     #expect(cut.status == "422 Unprocessable Content")
   }
 

@@ -67,7 +67,7 @@ struct NewFileTests {
   @Test("an image of a language that is none", arguments: languages)
   func language(language: String) throws {
     try Self.withPage { page, _ throws in
-      let image = PlaceholderPicture.bytes
+      let image = PlaceholderImage.bytes
       let answer = try page.postImage("/api/image?view=shop&language=\(language)", image)
       #expect(answer.status == "422 Unprocessable Content" && answer.string("/field") == "language")
       #expect(page.studio.session.filesToSave.isEmpty)
@@ -80,7 +80,7 @@ struct NewFileTests {
   func image() throws {
     try Self.withPage { page, folder throws in
       try folder.link("registry/shop/images", to: "../../elsewhere")
-      let answer = try page.postImage("/api/image?view=shop&language=fr-FR", PlaceholderPicture.bytes)
+      let answer = try page.postImage("/api/image?view=shop&language=fr-FR", PlaceholderImage.bytes)
       #expect(answer.status == "422 Unprocessable Content" && page.studio.session.filesToSave.isEmpty)
       #expect(answer.string("/error/message")?.contains("shop/images") == true)
     }

@@ -98,7 +98,7 @@ extension Registry {
   /// The emission of `emitter` in `format`, with bytes for every image that is named.
   func emission(_ emitter: Emitter, _ format: OutputFormat) throws(EmissionError) -> Emission {
     var pictures: [String: [UInt8]] = [:]
-    for path in try inputs(for: emitter, format: format) { pictures[path] = PictureSample.right.bytes }
+    for path in try inputs(for: emitter, format: format) { pictures[path] = ImageSample.right.bytes }
     return try emit(emitter, format: format, inputs: pictures)
   }
 }

@@ -17,7 +17,7 @@ struct EverythingTests {
     """#
 
   private static func pictures(_ paths: [String]) -> [String: [UInt8]] {
-    Dictionary(uniqueKeysWithValues: paths.map { ($0, PictureSample.right.bytes) })
+    Dictionary(uniqueKeysWithValues: paths.map { ($0, ImageSample.right.bytes) })
   }
 
   @Test("different kinds and formats have different paths")

@@ -19,7 +19,7 @@ struct LocalExperienceTests {
 
   @Test("an image is in the page at its first use, byte for byte, and a later card links to it")
   func sharedPicture() throws {
-    let picture = PictureSample.right.bytes
+    let picture = ImageSample.right.bytes
     let articles = try articles(inputs: ["shop/images/coffee.png": picture])
     let sources = articles.map { article in article.all("img").compactMap { $0.attributes["src"] } }
     #expect(sources.map(\.count) == [1, 0])

@@ -60,7 +60,7 @@ struct ReadBackTests {
   func policies() throws {
     let registry = NastyRegistry.registry
     let inputs = Dictionary(
-      uniqueKeysWithValues: try registry.inputs(for: .everything).map { ($0, PictureSample.right.bytes) }
+      uniqueKeysWithValues: try registry.inputs(for: .everything).map { ($0, ImageSample.right.bytes) }
     )
     let pages = try registry.emit(.everything, inputs: inputs).files.filter {
       $0.path.hasSuffix(".html") && $0.text.hasPrefix("<!DOCTYPE")

@@ -29,7 +29,7 @@ struct SiteTests {
   @Test("contains a copy of each image with a name that every server interprets alike")
   func pictures() throws {
     #expect(try shop.inputs(for: .site).contains("shop/images/a b$.png"))
-    let picture = PictureSample.right.bytes
+    let picture = ImageSample.right.bytes
     let files = try shop.emit(.site, inputs: ["shop/images/a b$.png": picture]).files
     let copy = try #require(files.first { $0.path.contains("card-pictures") })
     #expect(copy.path == "site/example.com/card-pictures/shop/images/a=20b=24.png")

@@ -103,6 +103,18 @@ import Testing
     }
   }
 
+  @Test("the article Architecture names fourteen nouns, and the file that declares each of them")
+  func nouns() throws {
+    let article = try PackageFolder.text(of: "Sources/Doors/AppClipRegistry/AppClipRegistry.docc/Architecture.md")
+    let nouns = article.matches(of: /(?m)^\| ([a-z]+) \| `(\w+)` \| `(Sources\/[\w\/]+\.swift)` \|/)
+    #expect(nouns.count == 14)
+    for noun in nouns {
+      let declaration = try Regex("(?m)^(?:public |package )(?:final )?(?:struct|class) \(noun.2)\\b")
+      #expect(try PackageFolder.text(of: String(noun.3)).contains(declaration), "\(noun.1): \(noun.3)")
+      #expect(article.lowercased().contains("**\(noun.1)"), "the overview does not explain \(noun.1)")
+    }
+  }
+
   @Test("the six rooms of the article hold every target once, and none imports a target of a room below")
   func rooms() throws {
     let article = try PackageFolder.text(of: "Sources/Doors/AppClipRegistry/AppClipRegistry.docc/Architecture.md")

@@ -45,7 +45,7 @@ struct ComparisonWorkTests {
       Self.shop(1) { _ in ("https://example.com/a", codes(0)) },
       Self.shop(1) { _ in ("https://example.com/a", codes(count)) }
     )
-    let pictures = PictureComparison(old, new) { _, _ in true }
+    let pictures = ImageComparison(old, new) { _, _ in true }
     let pairing = RegistryPairing(old, new, pictures)
     let later = new.experiences.flatMap(\.printedCodes)
     let earlier = pairing.earlierCodes(inPlaceOf: later).map { $0?.url?.text.value }

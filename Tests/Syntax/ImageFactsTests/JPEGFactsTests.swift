@@ -5,7 +5,7 @@ import Testing
 @Suite struct JPEGFactsTests {
   @Test("the frame header contains size, precision and components")
   func frame() {
-    let facts = PictureFacts.inspect(TinyJPEG(width: 1800, height: 1200).bytes)
+    let facts = ImageHeader.inspect(TinyJPEG(width: 1800, height: 1200).bytes)
     #expect(facts.defects == [])
     #expect(facts.width == 1800 && facts.height == 1200)
     #expect(facts.jpeg?.frame?.precision == 8)
@@ -24,14 +24,14 @@ import Testing
 
   @Test("every kind of frame is distinguished", arguments: processes)
   func process(_ marker: UInt8, _ process: Process, _ isArithmetic: Bool) {
-    let frame = PictureFacts.inspect(TinyJPEG(frameMarker: marker).bytes).jpeg?.frame
+    let frame = ImageHeader.inspect(TinyJPEG(frameMarker: marker).bytes).jpeg?.frame
     #expect(frame?.process == process)
     #expect(frame?.isArithmetic == isArithmetic)
   }
 
   @Test("tables are not frames", arguments: [0xC4, 0xC8, 0xCC] as [UInt8])
   func tables(_ marker: UInt8) {
-    #expect(PictureFacts.inspect(TinyJPEG(frameMarker: marker).bytes).jpeg?.frame == nil)
+    #expect(ImageHeader.inspect(TinyJPEG(frameMarker: marker).bytes).jpeg?.frame == nil)
   }
 
   static let spaces: [(components: [UInt8], segments: [[UInt8]], space: JPEGFacts.ColourSpace)] = [
@@ -50,7 +50,7 @@ import Testing
 
   @Test("the color space follows from components, JFIF and Adobe", arguments: spaces)
   func colourSpace(_ components: [UInt8], _ segments: [[UInt8]], _ space: JPEGFacts.ColourSpace) {
-    let facts = PictureFacts.inspect(TinyJPEG(components: components, extra: segments).bytes)
+    let facts = ImageHeader.inspect(TinyJPEG(components: components, extra: segments).bytes)
     #expect(facts.jpeg?.colourSpace == space)
     #expect(facts.jpeg?.colourSpace?.isForPrint == (components.count == 4))
   }
@@ -61,14 +61,14 @@ import Testing
     var second: [UInt8] = [0xFF]
     second += tables + TinyJPEG.scanHeader
     second += [9, 0xFF, 0xFF, 0x00, 0xFF, 0xD7, 9, 0xFF]
-    let facts = PictureFacts.inspect(TinyJPEG(frameMarker: 0xC2, afterScan: second).bytes)
+    let facts = ImageHeader.inspect(TinyJPEG(frameMarker: 0xC2, afterScan: second).bytes)
     #expect(facts.defects == [])
     #expect(facts.jpeg?.scanCount == 2)
   }
 
   @Test("a height of 0 is taken from a DNL segment after the scan")
   func numberOfLines() {
-    let facts = PictureFacts.inspect(TinyJPEG(height: 0, afterScan: TinyJPEG.segment(0xDC, [0, 77])).bytes)
+    let facts = ImageHeader.inspect(TinyJPEG(height: 0, afterScan: TinyJPEG.segment(0xDC, [0, 77])).bytes)
     #expect(facts.height == 77)
     #expect(facts.jpeg?.frame?.leavesHeightToLater == true)
     #expect(facts.defects == [])
@@ -77,7 +77,7 @@ import Testing
   @Test("a thumbnail inside a segment is not mistaken for the image")
   func thumbnail() {
     let inner = TinyJPEG.segment(0xED, TinyJPEG(width: 9, height: 9).bytes)
-    let facts = PictureFacts.inspect(TinyJPEG(extra: [TinyJPEG.jfif, inner]).bytes)
+    let facts = ImageHeader.inspect(TinyJPEG(extra: [TinyJPEG.jfif, inner]).bytes)
     #expect(facts.width == 2 && facts.jpeg?.scanCount == 1 && facts.defects.isEmpty)
   }
 }

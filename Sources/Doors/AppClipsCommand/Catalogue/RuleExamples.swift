@@ -47,7 +47,7 @@ struct RuleExamples {
   }
 }
 
-extension PictureFile {
+extension ImageFile {
   /// The image at a path, as the end of a sentence; nil if there is no image.
   fileprivate var words: String? {
     format.map { format in pixels.map { "\(format) of \($0)" } ?? format }

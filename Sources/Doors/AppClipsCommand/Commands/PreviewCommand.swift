@@ -41,7 +41,7 @@ extension Command {
       let findings = opened.registry.report(workers: Threads()).findings
       let shownFolder = world.shownPath(of: opened.folder)
       let page = try opened.preview(of: request, findings: findings, shownFolder: shownFolder)
-      let bytes = request.form == .svg ? PreviewPicture(page).svg() : page.html()
+      let bytes = request.form == .svg ? PreviewImage(page).svg() : page.html()
       guard let file = request.file else {
         world.output.write(bytes, as: .data)
         return .fine

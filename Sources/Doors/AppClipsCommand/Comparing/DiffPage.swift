@@ -11,7 +11,7 @@ struct DiffPage {
   private let comparison: RegistryComparison
   private let changes: ChangesByHarm
   private let pairs: [CardPair]
-  private let pictures: CardPictures
+  private let pictures: CardImages
 
   /// Creates the page of `comparison`. `oldBytes` and `newBytes` return the image at a path on each side; nil if it cannot
   /// be read.
@@ -28,7 +28,7 @@ struct DiffPage {
       if let path = pair.before.picturePath { bytes["old/" + path] = oldBytes(path) }
       if let path = pair.after.picturePath { bytes["new/" + path] = newBytes(path) }
     }
-    pictures = CardPictures(bytes.keys.sorted(by: ByteOrder.precedes), bytes)
+    pictures = CardImages(bytes.keys.sorted(by: ByteOrder.precedes), bytes)
   }
 
   /// The page. Characters that HTML does not allow become U+FFFD, so that a report appears whatever it quotes.

@@ -139,7 +139,7 @@ extension World {
 
   /// The step that replaces the placeholder at an absolute path.
   func replacing(placeholder path: String) -> String {
-    let size = PlaceholderPicture.size
+    let size = PlaceholderImage.size
     return
       "replace \(TerminalText.visible(shownPath(of: path))), a gray placeholder, with your header image: PNG or JPEG, "
       + "\(size.width) × \(size.height) pixels"

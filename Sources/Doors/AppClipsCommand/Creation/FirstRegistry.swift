@@ -32,7 +32,7 @@ struct FirstRegistry: Draft {
     let id = answers[.firstID] ?? Self.id(suggestedBy: answers).text
     let image = "images/\(id).png"
     var files: [String: [UInt8]] = [:]
-    if answers[.cardSubtitle] != nil { files["\(id)/\(image)"] = PlaceholderPicture.bytes }
+    if answers[.cardSubtitle] != nil { files["\(id)/\(image)"] = PlaceholderImage.bytes }
     files["\(id)/app.json"] = Layout.usual.file(of: .object(Self.app(answers, id: id, image: image, clipMembers)))
     let url = answers[.firstURL]
     let name = url.map { url in

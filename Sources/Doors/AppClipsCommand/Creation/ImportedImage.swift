@@ -27,7 +27,7 @@ struct ImportedImage: Sendable {
     let appFolder = opened.absolutePath(of: app.folderPrefix)
     guard !isPlaceholder else {
       let name = "images/\(experience.text).png"
-      (self.name, copy) = try Self.copying(PlaceholderPicture.bytes, of: typed, to: name, of: app, in: appFolder)
+      (self.name, copy) = try Self.copying(PlaceholderImage.bytes, of: typed, to: name, of: app, in: appFolder)
       return
     }
     let path = RelativePath.absolute(try world.absolutePath(of: world.withHomeFolder(typed)), from: "/")

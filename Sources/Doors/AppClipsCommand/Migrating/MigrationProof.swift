@@ -22,9 +22,9 @@ struct MigrationProof: Sendable {
   /// `others`.
   init(before: [Card], after: [Card], others: [String] = []) {
     let probes = Set((before + after).flatMap { Self.probes(around: $0.card.urlPrefix) } + others)
-    let (old, new) = (Answers(before), Answers(after))
+    let (old, new) = (Self.answers(among: before), Self.answers(among: after))
     probeCount = probes.count
-    changed = probes.filter { old.answer(to: $0) != new.answer(to: $0) }
+    changed = probes.filter { old($0) != new($0) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -51,27 +51,20 @@ struct MigrationProof: Sendable {
     return probes
   }
 
-  /// The cards that URLs show. Ids are derived from the cards, so that of two cards with the same URL the same one wins
-  /// on both sides.
-  private struct Answers {
-    private let cards: [String: Card]
-    private let table: LinkTable
+  /// The cards that URLs show among `cards`: the card, followed by the alternatives. IDs are derived from the cards, so that
+  /// of two cards with the same URL the same one wins on both sides.
+  private static func answers(among cards: [Card]) -> (_ url: String) -> [Card?] {
+    let named = cards.map { (id: id(of: $0), card: $0) }
+    let cards = Dictionary(named) { first, _ in first }
+    let table = LinkTable(
+      named.map { Experience(id: $0.id, appID: $0.card.app, mappingHostOf: $0.card.card.urlPrefix) }
+    )
+    return { url in table.ids(for: url).map { id in id.flatMap { cards[$0] } } }
+  }
 
-    init(_ cards: [Card]) {
-      let named = cards.map { (id: Self.id(of: $0), card: $0) }
-      self.cards = Dictionary(named) { first, _ in first }
-      table = LinkTable(
-        named.map { Experience(id: $0.id, appID: $0.card.app, mappingHostOf: $0.card.card.urlPrefix) }
-      )
-    }
-
-    /// The card for `url`, followed by the alternatives.
-    func answer(to url: String) -> [Card?] { table.ids(for: url).map { id in id.flatMap { cards[$0] } } }
-
-    private static func id(of card: Card) -> String {
-      let frozen = card.card
-      let parts = [frozen.urlPrefix, frozen.action, frozen.title, frozen.subtitle, frozen.language, frozen.image]
-      return ([card.app] + parts).joined(separator: "\u{0}")
-    }
+  private static func id(of card: Card) -> String {
+    let frozen = card.card
+    let parts = [frozen.urlPrefix, frozen.action, frozen.title, frozen.subtitle, frozen.language, frozen.image]
+    return ([card.app] + parts).joined(separator: "\u{0}")
   }
 }

@@ -72,7 +72,7 @@ extension OpenedRegistry {
   /// The path, inside the app's folder, of the image for an experience of this name: an existing file, or else the
   /// default path.
   func picture(named name: ExperienceName, of app: App) -> String {
-    let paths = RegistryPictures.endingsOfCards.map { "images/\(name.text).\($0)" }
+    let paths = RegistryImages.endingsOfCards.map { "images/\(name.text).\($0)" }
     return paths.first { !bytes(of: [app.folderPrefix + $0]).isEmpty } ?? paths[0]
   }
 }

@@ -21,7 +21,7 @@ extension Feature {
       guard let uri = parameters["arguments"]?.elements.first?.string, let image = snapshot.missingImage(at: uri) else {
         throw .failed("expected the URI of a missing PNG file in a registry")
       }
-      return NewFile(folder: image.view.root, path: image.path, bytes: PlaceholderPicture.bytes)
+      return NewFile(folder: image.view.root, path: image.path, bytes: PlaceholderImage.bytes)
     }
   )
 }

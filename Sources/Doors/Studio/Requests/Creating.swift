@@ -81,7 +81,7 @@ extension StudioSession {
     let image = "images/\(name.text).png"
     var contents: [String: [UInt8]?] = [:]
     if self.contents(of: app.folderPrefix + image) == nil {
-      contents[app.folderPrefix + image] = PlaceholderPicture.bytes
+      contents[app.folderPrefix + image] = PlaceholderImage.bytes
     }
     let members: [(key: String, value: JSONValue)] = [
       ("urlPrefix", .string(url)), ("action", .string(call.text("action") ?? "open")),
@@ -137,7 +137,7 @@ extension StudioSession {
     if let old = experience.picturePath, isOwnPlaceholder(old), self.contents(of: app.folderPrefix + image) == nil {
       // The placeholder is named after the card.
       tree = try MemberEdit("/image", .string(image)).applied(to: tree)
-      contents.merge([old: nil, app.folderPrefix + image: PlaceholderPicture.bytes]) { $1 }
+      contents.merge([old: nil, app.folderPrefix + image: PlaceholderImage.bytes]) { $1 }
     }
     contents[path] = tree.source.bytes
     try change(contents, title: "Rename \(subject.name)")

@@ -15,7 +15,7 @@ extension Studio {
     guard RegistryPath.resolved(path, from: "") == path else { return nil }
     let isSaved = request.queryItem("saved") != nil
     guard let bytes = isSaved ? try? session.disk.bytes(of: path) : session.contents(of: path) else { return nil }
-    let format = PictureFacts.inspect(bytes).format
+    let format = ImageHeader.inspect(bytes).format
     guard format.isOfCards else { return nil }
     return HTTPResponse(type: format.mediaType, body: bytes)
   }
@@ -70,7 +70,7 @@ private struct NewImage {
 
   /// Nil if the bytes are no image of a card.
   init?(_ bytes: [UInt8], for subject: Subject, language: String?, in session: StudioSession) {
-    let format = PictureFacts.inspect(bytes).format
+    let format = ImageHeader.inspect(bytes).format
     guard format.isOfCards else { return nil }
     self.bytes = bytes
     self.subject = subject
@@ -106,7 +106,7 @@ private struct NewImage {
 extension StudioSession {
   /// Whether the image at `path` is a placeholder that only one card uses, so that it goes away with its use.
   func isOwnPlaceholder(_ path: String) -> Bool {
-    registry.users(ofImage: path) < 2 && contents(of: path) == PlaceholderPicture.bytes
+    registry.users(ofImage: path) < 2 && contents(of: path) == PlaceholderImage.bytes
   }
 
   /// The path of the header image of a card; nil if it names none.

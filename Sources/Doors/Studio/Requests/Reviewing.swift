@@ -123,7 +123,7 @@ private struct DrawnChange {
     let (old, new) = (before?.cards.map(\.drawing) ?? [], after?.cards.map(\.drawing) ?? [])
     let known = Set(new.map(\.language))
     let gone = old.map(\.language).filter { !known.contains($0) }.prefix(new.isEmpty ? 1 : old.count)
-    var pictures: Set<[CardDrawing.Picture?]> = []
+    var pictures: Set<[CardDrawing.HeaderImage?]> = []
     return (new.map(\.language) + gone).compactMap { language -> DrawnChange? in
       let before = old.first { $0.language == language } ?? old.first
       let after = new.first { $0.language == language } ?? new.first

@@ -281,7 +281,7 @@ extension StudioSession {
   }
 
   /// The drawing of the header image at a path, or of the one on disk if `isSaved`.
-  func picture(at path: String?, isSaved: Bool = false) -> CardDrawing.Picture {
+  func picture(at path: String?, isSaved: Bool = false) -> CardDrawing.HeaderImage {
     guard let path else { return .absent("No header image") }
     guard let address = address(ofImage: path, isSaved: isSaved) else { return .absent("\(path) is missing") }
     return .image(address: address, name: "Header image \(path)")

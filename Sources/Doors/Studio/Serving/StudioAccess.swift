@@ -78,7 +78,7 @@ package struct StudioAccess: Sendable {
       return Self.refusal("403 Forbidden", "Only the page served here can request this.")
     }
     let isImage = request.path == "/api/image"
-    let types = isImage ? PictureFormat.ofCards.map(\.mediaType) : [HTTPResponse.json]
+    let types = isImage ? ImageFormat.ofCards.map(\.mediaType) : [HTTPResponse.json]
     guard types.contains(request.field("content-type") ?? "")
     else { return Self.refusal("415 Unsupported Media Type", "This content is not supported here.") }
     guard request.bodyLength <= (isImage ? Self.longestImage : Self.longestRequest) else {

@@ -14,7 +14,7 @@ package import RegistryModel
 /// `CardStyle` once, regardless of its number of cards.
 package struct CardDrawing: Sendable, Hashable {
   /// The header image, or a text in its place.
-  package var picture: Picture
+  package var picture: HeaderImage
   /// The title; nil if none is declared.
   package var title: String?
   /// The subtitle; nil if none is declared.
@@ -29,17 +29,17 @@ package struct CardDrawing: Sendable, Hashable {
   package var isPoweredBy: Bool
 
   /// The header image, or a text in its place.
-  package enum Picture: Sendable, Hashable {
+  package enum HeaderImage: Sendable, Hashable {
     /// A separate image element, which can be saved with a long press: its address and its accessible name.
     case image(address: String, name: String)
-    /// The image of a rule in the page's style sheet (`CardPictures`): the rule's class and the accessible name.
+    /// The image of a rule in the page's style sheet (`CardImages`): the rule's class and the accessible name.
     case styled(class: String, name: String)
     /// A text instead of an image.
     case absent(String)
   }
 
   /// Creates the drawing of `card` of `app`.
-  package init(_ card: Card, of app: App, isPoweredBy: Bool = false, picture: Picture) {
+  package init(_ card: Card, of app: App, isPoweredBy: Bool = false, picture: HeaderImage) {
     self.picture = picture
     title = card.title
     subtitle = card.subtitle
@@ -118,7 +118,7 @@ extension CardDrawing {
   }
 }
 
-extension CardDrawing.Picture {
+extension CardDrawing.HeaderImage {
   fileprivate func write(to line: inout MarkupWriter) {
     switch self {
     case .image(let address, let name):

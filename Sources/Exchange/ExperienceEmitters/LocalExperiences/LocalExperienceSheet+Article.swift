@@ -2,7 +2,7 @@ import MarkupSyntax
 
 extension LocalExperienceSheet {
   /// Writes one experience: its card, a code to scan, its fields, and its other languages.
-  func writeArticle(_ index: Int, _ pictures: EmbeddedPictures, to main: inout MarkupWriter) {
+  func writeArticle(_ index: Int, _ pictures: EmbeddedImages, to main: inout MarkupWriter) {
     let experience = experiences[index]
     let texts = experience.texts
     let anchor = Self.anchor(index)
@@ -26,7 +26,7 @@ extension LocalExperienceSheet {
 
   /// Writes the card. Its header image is a separate image element, so that it can be saved with a long press; each
   /// image is in the page once.
-  private func writeCard(_ index: Int, _ pictures: EmbeddedPictures, to views: inout MarkupWriter) {
+  private func writeCard(_ index: Int, _ pictures: EmbeddedImages, to views: inout MarkupWriter) {
     var drawing = experiences[index].drawing
     let photo = experiences[index].photo
     let first = pictures.firstUse(of: photo)

@@ -64,7 +64,7 @@ extension Target {
 extension LocalExperienceSheet {
   /// The page, with the images whose bytes are in `pictures`.
   func html(pictures: [String: [UInt8]]) throws(EmissionError) -> [UInt8] {
-    let embedded = EmbeddedPictures(experiences.map(\.photo), pictures)
+    let embedded = EmbeddedImages(experiences.map(\.photo), pictures)
     var page = MarkupWriter(.html)
     page.raw("<!DOCTYPE html>")
     page.block("html", ["lang": "en"]) { html in

@@ -36,7 +36,7 @@ package struct PreviewEntry: Sendable {
   }
 
   /// Finds the drawing of the header image at a path inside the registry; nil for a card without one.
-  package typealias Pictures = (_ path: String?) -> CardDrawing.Picture
+  package typealias Pictures = (_ path: String?) -> CardDrawing.HeaderImage
 }
 
 /// A declaration of a file as the page shows it: a name and its values.

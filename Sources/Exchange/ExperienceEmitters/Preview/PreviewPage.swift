@@ -10,7 +10,7 @@ package struct PreviewPage: Sendable {
   let sections: [PreviewSection]
   /// The findings of `validate` that are about none of the apps on the page.
   let findings: [PreviewFinding]
-  let pictures: CardPictures
+  let pictures: CardImages
   /// An identifier of the registry's state, so that a served page can detect changes; nil for a page that is saved.
   let state: String?
 
@@ -48,7 +48,7 @@ package struct PreviewPage: Sendable {
   ) {
     let apps = Self.apps(of: registry, app, experiences)
     let paths = Self.pictures(of: registry, app: app, experiences: experiences)
-    let pictures = CardPictures(paths, surroundings.pictures)
+    let pictures = CardImages(paths, surroundings.pictures)
     let sorted = SortedFindings(surroundings.findings)
     sections = apps.map { app in
       Self.section(about: app, experiences, of: registry, pictures, sorted, surroundings)
@@ -80,7 +80,7 @@ package struct PreviewPage: Sendable {
     about app: App,
     _ only: [AdvancedExperience]?,
     of registry: Registry,
-    _ pictures: CardPictures,
+    _ pictures: CardImages,
     _ findings: SortedFindings,
     _ surroundings: Surroundings
   ) -> PreviewSection {

@@ -96,7 +96,7 @@ extension HostSite {
   /// The copy of a page's image; nil if its bytes are not available or a browser cannot show them.
   private func picture(of page: SitePage, _ inputs: [String: [UInt8]]) -> (path: String, bytes: [UInt8])? {
     guard let path = page.picture, let bytes = inputs[path] else { return nil }
-    guard let ending = PictureFacts.inspect(bytes).format.fileEndings.first else { return nil }
+    guard let ending = ImageHeader.inspect(bytes).format.fileEndings.first else { return nil }
     let name = SiteName.plain(path)
     return ("\(pictureFolder)/\(name.hasSuffix(".\(ending)") ? name : "\(name).\(ending)")", bytes)
   }

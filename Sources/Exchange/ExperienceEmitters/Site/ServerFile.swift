@@ -61,7 +61,7 @@ struct ServerFile {
 
   /// The line of each format of header images: its media type and its file name extensions.
   private static var pictureTypes: String {
-    PictureFormat.ofCards.map { "    \($0.mediaType) \($0.fileEndings.joined(separator: " "));\n" }.joined()
+    ImageFormat.ofCards.map { "    \($0.mediaType) \($0.fileEndings.joined(separator: " "));\n" }.joined()
   }
 
   /// The location of the association file, which is served unchanged, without a redirect, as JSON.

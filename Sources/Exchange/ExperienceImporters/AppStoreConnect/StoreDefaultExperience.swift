@@ -61,7 +61,7 @@ struct StoreDefaultExperience {
     for image in resources.all("appClipHeaderImages") {
       let owner = try image.related("appClipDefaultExperienceLocalization").first
       guard named.contains(image.key) || owner == locale.key else { continue }
-      let picture = try StorePicture(image)
+      let picture = try ImageReference(image)
       leftOut += picture.leftOut
       if let value = picture.value { members.set((path + ["image"])[...], to: value) }
     }
@@ -84,7 +84,7 @@ struct StoreDefaultExperience {
 
 /// The header image of an experience or a locale. The API's files do not contain its bytes, only its name, or, in a
 /// request written by `emit app-store-connect`, the file that it was made from.
-struct StorePicture {
+struct ImageReference {
   /// The value for `image`; nil if nothing is known.
   let value: ProposedObject.Value?
   let leftOut: [SkippedItem]

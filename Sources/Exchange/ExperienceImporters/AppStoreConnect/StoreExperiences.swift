@@ -147,7 +147,7 @@ struct StoreExperiences {
         )
         continue
       }
-      let picture = try StorePicture(image)
+      let picture = try ImageReference(image)
       leftOut += picture.leftOut
       if let value = picture.value { members.set(["image"], to: value) }
     }

@@ -162,7 +162,7 @@ enum FastlaneFile: Hashable {
 
   /// The extensions of files that can be any of these.
   static let endings = pictureEndings.union(["txt"])
-  private static let pictureEndings = Set(PictureFormat.ofCards.flatMap(\.fileEndings))
+  private static let pictureEndings = Set(ImageFormat.ofCards.flatMap(\.fileEndings))
 
   init(_ file: InputFile) {
     let (folder, above) = (file.folders.last ?? "", file.folders.dropLast().last ?? "")

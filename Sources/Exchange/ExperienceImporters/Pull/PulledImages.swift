@@ -72,7 +72,7 @@ struct PulledImages {
   /// The number of images in `downloaded` that are not the files that were uploaded, because processing changed them.
   func processedCount(_ downloaded: [String: [UInt8]]) -> Int {
     downloads.count { image in
-      downloaded[image.id].map { MD5.text(of: $0) != image.checksum && PictureFacts.inspect($0).format.isOfCards }
+      downloaded[image.id].map { MD5.text(of: $0) != image.checksum && ImageHeader.inspect($0).format.isOfCards }
         ?? false
     }
   }
@@ -122,7 +122,7 @@ private struct ImageAssignment {
       return .notDownloaded(path: path)
     }
     if let old, local[old]?.checksum == MD5.text(of: content) { return .unchanged }
-    let format = PictureFacts.inspect(content).format
+    let format = ImageHeader.inspect(content).format
     guard format.isOfCards else { return .unusable(format.words) }
     if let old, replaced.contains(old), format.fits(old) {
       files[inApp(old)] = content
@@ -137,7 +137,7 @@ private struct ImageAssignment {
 
   /// A path in the folder for images with the name that the image has there, or that name with a number: one that is
   /// free, or whose file has the same content.
-  private mutating func newPath(for image: StoreImage, _ content: (bytes: [UInt8], format: PictureFormat)?) -> String {
+  private mutating func newPath(for image: StoreImage, _ content: (bytes: [UInt8], format: ImageFormat)?) -> String {
     if let known = new[image.content] { return known }
     let given = image.fileName.flatMap { $0.isPlainFileName ? $0 : nil } ?? "card.png"
     let dot = given.lastIndex(of: ".") ?? given.endIndex
@@ -162,7 +162,7 @@ private struct ImageAssignment {
   }
 }
 
-extension PictureFormat {
+extension ImageFormat {
   /// Whether the ending of a file name is one of the format.
   fileprivate func fits(_ name: String) -> Bool { fileEndings.contains { name.lowercased().hasSuffix("." + $0) } }
 }

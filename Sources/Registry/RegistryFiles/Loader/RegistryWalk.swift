@@ -144,12 +144,12 @@ struct RegistryWalk {
 
   /// The images at `paths`, and the other images of the registry. Each image is read, inspected and released before
   /// the next one is read.
-  func pictures(at paths: [String]) -> RegistryPictures {
-    RegistryPictures(files(at: paths), others: otherFiles, reusing: known.pictures) { try? tree.bytes(of: $0) }
+  func pictures(at paths: [String]) -> RegistryImages {
+    RegistryImages(files(at: paths), others: otherFiles, reusing: known.pictures) { try? tree.bytes(of: $0) }
   }
 
-  private func files(at paths: [String]) -> [String: PictureFile] {
-    var files: [String: PictureFile] = [:]
+  private func files(at paths: [String]) -> [String: ImageFile] {
+    var files: [String: ImageFile] = [:]
     var byFoldedPath: [String: String]?
     for path in paths {
       if isFile(path) {
@@ -190,14 +190,14 @@ struct RegistryWalk {
 
   /// The known result for an image; nil if it has to be inspected. A file behind a link that the walk did not follow
   /// may have changed without notice.
-  private func inspected(_ path: String) -> PictureFile? {
+  private func inspected(_ path: String) -> ImageFile? {
     guard otherFiles.contains(path), let known = known.pictures[path], case .inspected = known else { return nil }
     return known
   }
 
-  private func inspect(_ path: String) -> PictureFile {
+  private func inspect(_ path: String) -> ImageFile {
     do throws(FileError) {
-      return PictureFile(try tree.bytes(of: path))
+      return ImageFile(try tree.bytes(of: path))
     } catch {
       return .unreadable(cause: error.message)
     }

@@ -43,10 +43,10 @@ extension Vocabulary {
     from: .codeGenerator
   )
 
-  /// File formats of header images, as named by `PictureFormat`.
+  /// File formats of header images, as named by `ImageFormat`.
   package static let imageFormat = Vocabulary(
     "an image format",
-    PictureFormat.ofCards.map(\.rawValue),
+    ImageFormat.ofCards.map(\.rawValue),
     aliases: ["jpg": "jpeg"],
     from: .humanInterfaceGuidelines
   )

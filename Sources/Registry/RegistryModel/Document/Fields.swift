@@ -79,7 +79,7 @@ extension Fields {
       ) { $0.height = $1 },
       Field(
         "formats",
-        .list(of: .word(.imageFormat), count: 1...PictureFormat.ofCards.count),
+        .list(of: .word(.imageFormat), count: 1...ImageFormat.ofCards.count),
         title: "File formats",
         "The allowed file formats of header images.",
         examples: [#"["png", "jpeg"]"#]

@@ -12,7 +12,7 @@ extension Registry {
     var migrated: MigratedFiles
     var templates = RowTemplates()
     var layoutProblems: [LayoutError] = []
-    var pictures: RegistryPictures?
+    var pictures: RegistryImages?
 
     /// Creates parts from files in the newest version of the format.
     init(documents: [Document], apps: [App], experiences: [AdvancedExperience], migrations: MigrationChain) {

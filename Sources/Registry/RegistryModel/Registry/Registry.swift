@@ -24,7 +24,7 @@ public struct Registry: Sendable {
   /// The problems with the arrangement of the files.
   package var layoutProblems: [LayoutError] { content.parts.layoutProblems }
   /// The inspected images; nil if images were not inspected.
-  package var pictures: RegistryPictures? { content.parts.pictures }
+  package var pictures: RegistryImages? { content.parts.pictures }
   /// The resolution table of all apps, built on first use. Each access takes a lock, so keep the table to look up many
   /// URLs.
   public var table: ResolutionTable { content.table() }
@@ -219,7 +219,7 @@ extension Registry {
     problems: [LayoutError] = [],
     migrations: MigrationChain = .current,
     rows: RowsReader = { _ in .missing(near: nil) },
-    pictures: ((_ paths: [String]) -> RegistryPictures)? = nil,
+    pictures: ((_ paths: [String]) -> RegistryImages)? = nil,
     reusing earlier: Registry? = nil
   ) {
     var documents = documents.sorted(by: \.path)

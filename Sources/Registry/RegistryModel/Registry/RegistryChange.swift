@@ -1,5 +1,6 @@
 import CSVSyntax
 package import ExperienceResolver
+import JSONSyntax
 import TextBasics
 
 /// What differs between two registries, for deciding which results of checks are still right.
@@ -21,6 +22,7 @@ package struct RegistryChange: Sendable {
     var hasSameURLs = old.count == new.count && earlier.apps.elementsEqual(later.apps, by: ===)
     var unchanged: [Int?] = []
     unchanged.reserveCapacity(new.count)
+    var templates: (RowTemplate, RowTemplate, areSame: Bool)?
     // Both lists are sorted by ID.
     var next = 0
     for experience in new {
@@ -34,13 +36,13 @@ package struct RegistryChange: Sendable {
         }
       }
       let isUnchanged = experience.isUnchanged(since: old[next])
-      hasSameURLs = hasSameURLs && (isUnchanged || experience.registersSame(as: old[next]))
+      hasSameURLs = hasSameURLs && (isUnchanged || experience.registersSame(as: old[next], &templates))
       unchanged.append(isUnchanged ? next : nil)
       next += 1
     }
     self.unchanged = unchanged
     hasSameTable = hasSameURLs
-    hasSamePictures = RegistryPictures.areSame(earlier.pictures, later.pictures)
+    hasSamePictures = RegistryImages.areSame(earlier.pictures, later.pictures)
     let isRebuilt = !hasSameURLs && earlier.apps.map(\.id) == later.apps.map(\.id)
     places = isRebuilt ? Self.places(earlier.registeredExperiences, later.registeredExperiences) : nil
   }
@@ -94,6 +96,32 @@ package struct RegistryChange: Sendable {
 }
 
 extension AdvancedExperience {
+  /// The same as `registersSame(as:)`. `last` has the last two versions of a template, and whether all of their rows register
+  /// the same URLs, which is found out once for all of them.
+  fileprivate func registersSame(
+    as other: AdvancedExperience,
+    _ last: inout (RowTemplate, RowTemplate, areSame: Bool)?
+  ) -> Bool {
+    guard let (template, row) = row, let (earlier, earlierRow) = other.row, row == earlierRow else {
+      return registersSame(as: other)
+    }
+    if last?.0 !== template || last?.1 !== earlier { last = (template, earlier, template.registersSame(as: earlier)) }
+    return last?.areSame == true || registersSame(as: other)
+  }
+}
+
+extension RowTemplate {
+  /// Whether all rows surely have the same URLs as in `earlier`: the table is the same, and so are the members on which the
+  /// URLs depend.
+  fileprivate func registersSame(as earlier: RowTemplate) -> Bool {
+    guard app === earlier.app, let table, let before = earlier.table else { return false }
+    return table.bytes == before.bytes && table.dialect == before.dialect && table.encoding == before.encoding
+      && declaration.urlPrefix?.value == earlier.declaration.urlPrefix?.value
+      && declaration.retired == nil && earlier.declaration.retired == nil
+  }
+}
+
+extension AdvancedExperience {
   /// Whether the experience is `other`, or the same row of a template whose table has changed only elsewhere.
   fileprivate func isUnchanged(since other: AdvancedExperience) -> Bool {
     guard let (template, row) = row else { return self === other }
@@ -119,17 +147,17 @@ extension RowTemplate {
   }
 }
 
-extension RegistryPictures {
-  fileprivate static func areSame(_ one: RegistryPictures?, _ other: RegistryPictures?) -> Bool {
+extension RegistryImages {
+  fileprivate static func areSame(_ one: RegistryImages?, _ other: RegistryImages?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.unnamed == other.unnamed && one.firstEqual == other.firstEqual && one.files.count == other.files.count
       && one.files.allSatisfy { path, file in other.files[path].map(file.isSame) ?? false }
   }
 }
 
-extension PictureFile {
+extension ImageFile {
   /// Whether both are the same result; two inspections of one image count as different.
-  fileprivate func isSame(as other: PictureFile) -> Bool {
+  fileprivate func isSame(as other: ImageFile) -> Bool {
     switch (self, other) {
     case (.inspected(let one), .inspected(let other)): one === other
     case (.missing(let one), .missing(let other)): one == other
@@ -137,5 +165,27 @@ extension PictureFile {
     case (.linkLeavesRegistry, .linkLeavesRegistry): true
     default: false
     }
+  }
+}
+
+extension Registry {
+  /// The registry with `document` in place of the file at its path, and the index of the experience in that file; nil if more
+  /// than that experience may be different, so that the registry has to be loaded again.
+  ///
+  /// Most edits change one card, whose path, app and image stay. Only its experience is decoded then, and nothing is sorted.
+  package func replacing(_ document: Document) -> (registry: Registry, index: Int)? {
+    let id = RegistryPath.withoutExtension(document.path)
+    guard olderApps.isEmpty, let place = documents.position(ofID: document.path, by: \.path),
+      let index = experiences.position(ofID: id, by: \.id)
+    else { return nil }
+    let old = experiences[index]
+    guard old.row == nil, old.document === documents[place], document.kind == .experience else { return nil }
+    let new = AdvancedExperience(id: old.id, app: old.declaringApp, document: document)
+    guard !new.hasRows, new.picturePath == old.picturePath else { return nil }
+    var parts = content.parts
+    parts.documents[place] = document
+    parts.experiences[index] = new
+    let isLikeBefore = new.isRetired == old.isRetired && new.isBroken == old.isBroken
+    return (Registry(isLikeBefore ? Content(parts, like: content) : Content(parts)), index)
   }
 }

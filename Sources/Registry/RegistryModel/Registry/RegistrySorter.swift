@@ -6,7 +6,10 @@ struct RegistrySorter {
   private(set) var documents: [Document]
   /// The newest version of the file format.
   private let newestVersion: Int
-  private let known: KnownSubjects
+  /// The apps and experiences of an earlier registry, by their documents, and its templates.
+  private var knownApps: [ObjectIdentifier: App] = [:]
+  private var knownExperiences: [ObjectIdentifier: AdvancedExperience] = [:]
+  private let knownTemplates: RowTemplates
   private(set) var apps: [App] = []
   private(set) var experiences: [AdvancedExperience] = []
   private(set) var templates: [RowTemplate] = []
@@ -21,10 +24,16 @@ struct RegistrySorter {
   /// Creates a sorter for files in byte order of their paths.
   init(_ documents: [Document], newestVersion: Int, reusing earlier: Registry?) {
     self.documents = documents
-    known = earlier.map(KnownSubjects.init) ?? KnownSubjects()
     self.newestVersion = newestVersion
+    knownTemplates = earlier?.templates ?? RowTemplates()
     experiences.reserveCapacity(documents.count)
     firstByFoldedID.reserveCapacity(documents.count)
+    guard let earlier else { return }
+    for app in earlier.apps { knownApps[ObjectIdentifier(app.document)] = app }
+    knownExperiences.reserveCapacity(earlier.experiences.count)
+    for experience in earlier.experiences where experience.row == nil {
+      knownExperiences[ObjectIdentifier(experience.document)] = experience
+    }
   }
 
   mutating func sort(_ rows: RowsReader) {
@@ -55,7 +64,9 @@ struct RegistrySorter {
     }
     lastFolder = nil
     appByFolder[folder] = apps.count
-    apps.append(known.app(in: document) ?? App(id: id, document: document, newestVersion: newestVersion))
+    apps.append(
+      knownApps[ObjectIdentifier(document)] ?? App(id: id, document: document, newestVersion: newestVersion)
+    )
   }
 
   private mutating func add(_ number: Int) {
@@ -63,15 +74,14 @@ struct RegistrySorter {
     let id = RegistryPath.withoutExtension(document.path)
     guard let owner = app(holding: document.path).map({ apps[$0] }) else { return addOutsider(number) }
     guard claim(id: id, path: document.path) else { return }
-    experiences.append(
-      known.experience(in: document, of: owner) ?? AdvancedExperience(id: id, app: owner, document: document)
-    )
+    let known = knownExperiences[ObjectIdentifier(document)].flatMap { $0.declaringApp === owner ? $0 : nil }
+    experiences.append(known ?? AdvancedExperience(id: id, app: owner, document: document))
   }
 
   /// Replaces templates with the experiences of their rows.
   private mutating func readRows(_ rows: RowsReader) {
     guard experiences.contains(where: \.hasRows) else { return }
-    let expansion = RowExpansion(experiences, of: apps, known.templates, rows)
+    let expansion = RowExpansion(experiences, of: apps, knownTemplates, rows)
     experiences = expansion.experiences
     templates = expansion.templates
     problems += expansion.problems
@@ -114,31 +124,6 @@ struct RegistrySorter {
     pathsOfTwins[id] = path
     problems.append(.idsEqualButForCase(path: path, earlier: earlier.path, id: id, earlierID: earlier.id))
     return true
-  }
-}
-
-/// The apps, experiences and templates of an earlier registry, found by their documents.
-private struct KnownSubjects: Sendable {
-  private var apps: [ObjectIdentifier: App] = [:]
-  private var experiences: [ObjectIdentifier: AdvancedExperience] = [:]
-  private(set) var templates = RowTemplates()
-
-  init() {}
-
-  init(_ earlier: Registry) {
-    for app in earlier.apps { apps[ObjectIdentifier(app.document)] = app }
-    experiences.reserveCapacity(earlier.experiences.count)
-    for experience in earlier.experiences where experience.row == nil {
-      experiences[ObjectIdentifier(experience.document)] = experience
-    }
-    templates = earlier.templates
-  }
-
-  func app(in document: Document) -> App? { apps[ObjectIdentifier(document)] }
-
-  func experience(in document: Document, of app: App) -> AdvancedExperience? {
-    guard let known = experiences[ObjectIdentifier(document)], known.declaringApp === app else { return nil }
-    return known
   }
 }
 

@@ -37,7 +37,7 @@ extension Example {
     _ members: String,
     without: [String] = [],
     app: String = "",
-    pictures: [String: PictureSample] = [:]
+    pictures: [String: ImageSample] = [:]
   ) -> Example {
     experiences(["coffee": members], showing: "coffee", without: without, app: app, pictures: pictures)
   }
@@ -48,7 +48,7 @@ extension Example {
     showing shown: String,
     without: [String] = [],
     app: String = "",
-    pictures: [String: PictureSample] = [:]
+    pictures: [String: ImageSample] = [:]
   ) -> Example {
     var files = ["shop/app.json": text(app, over: appMembers, without: [])]
     for (name, members) in members {
@@ -91,7 +91,7 @@ extension Example {
   package static func app(
     _ members: String,
     without: [String] = [],
-    pictures: [String: PictureSample] = [:]
+    pictures: [String: ImageSample] = [:]
   ) -> Example {
     Example(
       files: ["shop/app.json": text(members, over: appMembers, without: without)],
@@ -116,7 +116,7 @@ extension Example {
     )
   }
 
-  private static func inShop(_ pictures: [String: PictureSample]) -> [String: PictureSample] {
+  private static func inShop(_ pictures: [String: ImageSample]) -> [String: ImageSample] {
     Dictionary(uniqueKeysWithValues: pictures.map { ("shop/" + $0.key, $0.value) })
   }
 

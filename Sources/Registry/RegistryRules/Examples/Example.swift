@@ -11,7 +11,7 @@ package struct Example: Sendable {
   package let subject: String
   /// The image files by path, including those that no card names. Every other path that a card names gets an image
   /// that meets Apple's requirements, different for each path.
-  package let pictures: [String: PictureSample]
+  package let pictures: [String: ImageSample]
   /// The problems that a loader found; the rule must report each at the start of its path.
   package let problems: [LayoutError]
   /// Files next to the registry, by path; marked like the sources.
@@ -21,7 +21,7 @@ package struct Example: Sendable {
   package init(
     files: [String: String],
     subject: String,
-    pictures: [String: PictureSample] = [:],
+    pictures: [String: ImageSample] = [:],
     problems: [LayoutError] = []
   ) {
     self.init(sources: files.mapValues { MarkedSource($0) }, subject: subject, pictures: pictures, problems: problems)
@@ -31,7 +31,7 @@ package struct Example: Sendable {
   package init(
     sources: [String: MarkedSource],
     subject: String,
-    pictures: [String: PictureSample] = [:],
+    pictures: [String: ImageSample] = [:],
     problems: [LayoutError] = [],
     otherFiles: [String: MarkedSource] = [:]
   ) {
@@ -52,10 +52,10 @@ package struct Example: Sendable {
     let documents = sources.filter { RegistryPath.isJSON($0.key) }
       .map { Document(path: $0.key, bytes: $0.value.bytes) }
     return Registry(documents, problems: problems, rows: { rowsFile(at: $0) }) { paths in
-      var found: [String: PictureFile] = [:]
+      var found: [String: ImageFile] = [:]
       for path in paths { found[path] = (pictures[path] ?? .right(at: path)).file }
       let others = pictures.filter { if case .missing = $1.file { false } else { true } }.keys
-      return RegistryPictures(found, others: others) { (pictures[$0] ?? .right(at: $0)).bytes }
+      return RegistryImages(found, others: others) { (pictures[$0] ?? .right(at: $0)).bytes }
     }
   }
 

@@ -36,7 +36,7 @@ package enum OwnerCheck: Sendable {
   case answer(@Sendable (DeclaredURL, Resolution, Owner) -> Violation?)
   case cardText(@Sendable (CardText) -> Violation?)
   case code(@Sendable (PrintedCode, Resolution?, Owner) -> Violation?)
-  case picture(@Sendable (CardPicture) -> Violation?)
+  case picture(@Sendable (CardImage) -> Violation?)
   case whole(@Sendable (Owner) -> [Violation])
 }
 
@@ -77,7 +77,7 @@ extension Rule.Check {
   }
 
   /// Each header image of each card.
-  static func picture(_ check: @escaping @Sendable (CardPicture) -> Violation?) -> Rule.Check {
+  static func picture(_ check: @escaping @Sendable (CardImage) -> Violation?) -> Rule.Check {
     .owner(.picture(check))
   }
 

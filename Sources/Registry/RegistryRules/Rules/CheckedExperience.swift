@@ -21,14 +21,14 @@ struct CheckedExperience: Sendable {
 
 /// The results of an earlier version of a registry, and which of them are still right.
 struct KeptResults: Sendable {
-  private let results: CheckedRegistry
+  private let results: RuleEngine.Results
   private let earlier: Registry
   private let change: RegistryChange
   private let tables: (earlier: ResolutionTable, now: ResolutionTable)
   /// The IDs of the apps that have got their first card or lost their last one, which decides whether they lack domains.
   private let apps: Set<String>
 
-  init(_ results: CheckedRegistry, of earlier: Registry, _ change: RegistryChange, _ now: Registry) {
+  init(_ results: RuleEngine.Results, of earlier: Registry, _ change: RegistryChange, _ now: Registry) {
     self.results = results
     self.earlier = earlier
     self.change = change

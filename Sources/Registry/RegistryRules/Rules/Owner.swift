@@ -97,7 +97,7 @@ extension Owner {
   }
 
   /// Passes each header image of the card or cards to `body`.
-  func forEachImage(_ body: (CardPicture) -> Void) {
+  func forEachImage(_ body: (CardImage) -> Void) {
     if let experience, let declaration {
       if let image = registry.picture(of: experience, declaration, in: document) { body(image) }
       return

@@ -15,6 +15,9 @@ struct RuleEngine: Sendable {
   /// A violation, and the index of the rule that found it.
   typealias Violated = (rule: Int, violation: Violation)
 
+  /// What the rules found in each file and in each experience of a registry, in its order.
+  typealias Results = (files: [[Violated]], experiences: [CheckedExperience])
+
   init(_ registry: Registry, rules: [Rule], known: [String]) {
     self.registry = registry
     self.known = known
@@ -44,24 +47,28 @@ struct RuleEngine: Sendable {
   }
 
   /// Runs the rules and keeps the results. Those in `kept` are used again where they cannot differ.
-  mutating func run(_ workers: any Workers, keeping kept: KeptResults?) -> CheckedRegistry {
+  mutating func run(_ workers: any Workers, keeping kept: KeptResults?) -> Results {
     let files = checkFiles(workers, kept)
     violations += files.joined()
     checkOthers()
     let experiences = registry.experiences
     let parts = workers.map(experiences.count) { [self] part in
-      part.map { position in
+      var owner: Owner?
+      return part.map { position in
         if let known = kept?.result(at: position, experiences[position].declaringApp) { return known }
-        let owner = Owner(experiences[position], in: registry, table)
+        owner?.become(experiences[position], table)
+        let owned = owner.take() ?? Owner(experiences[position], in: registry, table)
         var found: [Violated] = []
-        add(violationsOf: owner, to: &found)
-        return CheckedExperience(found, ExperienceRecord(experiences[position], owner), in: owner)
+        add(violationsOf: owned, to: &found)
+        let checked = CheckedExperience(found, ExperienceRecord(experiences[position], owned), in: owned)
+        owner = owned
+        return checked
       }
     }
     let checked = parts.count == 1 ? parts[0] : Array(parts.joined())
     for experience in checked where !experience.violations.isEmpty { violations += experience.violations }
     checkWhole(workers, checked.map(\.record))
-    return CheckedRegistry(files: files, experiences: checked)
+    return (files, checked)
   }
 
   /// What the rules find in each file.
@@ -144,12 +151,6 @@ extension [RuleEngine.Violated] {
   fileprivate mutating func add(_ violation: Violation?, of rule: Int) {
     if let violation { append((rule, violation)) }
   }
-}
-
-/// What the rules found in each file and in each experience of a registry, in its order.
-struct CheckedRegistry: Sendable {
-  let files: [[RuleEngine.Violated]]
-  let experiences: [CheckedExperience]
 }
 
 /// Rules grouped by what they can see, and those about owners by the values that they look at.

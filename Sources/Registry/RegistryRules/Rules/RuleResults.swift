@@ -7,7 +7,7 @@ package struct RuleResults: Sendable {
   private let registry: Registry
   /// The rules that ran.
   private let rules: [String]
-  private let checked: CheckedRegistry
+  private let checked: RuleEngine.Results
 
   /// Runs `rules`. Results of `earlier` are used again where they cannot differ; the report is the same without them.
   /// Exceptions can name any rule in `known`. With `mostPerFile`, only so many findings are made for each file. `change` is what

@@ -4,18 +4,18 @@ import TextBasics
 struct JPEGWalk {
   let bytes: ByteWindow
   var facts = JPEGFacts()
-  var defects: [PictureDefect] = []
+  var defects: [ImageDefect] = []
   var frameRange = 0..<0
   private var offset = 2
 
   private init(_ bytes: ByteWindow) { self.bytes = bytes }
 
   /// The facts of a file that begins with `SOI`.
-  static func facts(of bytes: ByteWindow) -> PictureFacts {
+  static func facts(of bytes: ByteWindow) -> ImageHeader {
     var walk = JPEGWalk(bytes)
     walk.run()
     walk.facts.colourSpace = walk.facts.frame.map { walk.colourSpace(of: $0) }
-    return PictureFacts(format: .jpeg, byteCount: bytes.count, jpeg: walk.facts, defects: walk.defects)
+    return ImageHeader(format: .jpeg, byteCount: bytes.count, jpeg: walk.facts, defects: walk.defects)
   }
 
   private mutating func run() {
@@ -96,9 +96,9 @@ struct JPEGWalk {
   }
 
   /// Records a defect. Only the first of each kind is recorded, so that a hostile file cannot produce a long report.
-  mutating func note(_ kind: PictureDefect.Kind, _ range: Range<Int>, _ words: String) {
+  mutating func note(_ kind: ImageDefect.Kind, _ range: Range<Int>, _ words: String) {
     guard !defects.contains(where: { $0.kind == kind }) else { return }
-    defects.append(PictureDefect(kind: kind, range: range, words: words))
+    defects.append(ImageDefect(kind: kind, range: range, words: words))
   }
 }
 

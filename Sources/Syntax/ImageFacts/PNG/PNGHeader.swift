@@ -51,27 +51,27 @@ package struct PNGHeader: Sendable, Hashable {
 
 extension PNGHeader {
   /// The problems in the data of an `IHDR` chunk, as kinds and clauses (PNG, 3rd edition, 11.2.1).
-  static func problems(of data: ByteWindow) -> [(kind: PictureDefect.Kind, words: String)] {
+  static func problems(of data: ByteWindow) -> [(kind: ImageDefect.Kind, words: String)] {
     guard let header = PNGHeader(data) else {
       return [(.headerNotAllowed, "the color type is \(data[9] ?? 0); PNG allows 0, 2, 3, 4 and 6")]
     }
     return [header.sizeProblem, header.bitDepthProblem].compactMap(\.self) + methodProblems(of: data)
   }
 
-  private var sizeProblem: (kind: PictureDefect.Kind, words: String)? {
+  private var sizeProblem: (kind: ImageDefect.Kind, words: String)? {
     let allowed = 1...0x7FFF_FFFF
     guard !allowed.contains(width) || !allowed.contains(height) else { return nil }
     return (.sizeNotAllowed, "the header declares \(width) x \(height) pixels; each side must be from 1 to 2147483647")
   }
 
-  private var bitDepthProblem: (kind: PictureDefect.Kind, words: String)? {
+  private var bitDepthProblem: (kind: ImageDefect.Kind, words: String)? {
     let allowed = colourType.allowedBitDepths
     guard !allowed.contains(bitDepth) else { return nil }
     let list = allowed.map(String.init).joined(separator: ", ")
     return (.headerNotAllowed, "the bit depth is \(bitDepth); color type \(colourType.rawValue) allows \(list)")
   }
 
-  private static func methodProblems(of data: ByteWindow) -> [(kind: PictureDefect.Kind, words: String)] {
+  private static func methodProblems(of data: ByteWindow) -> [(kind: ImageDefect.Kind, words: String)] {
     let methods: [(offset: Int, name: String, largest: UInt8)] = [
       (10, "compression method", 0), (11, "filter method", 0), (12, "interlace method", 1),
     ]

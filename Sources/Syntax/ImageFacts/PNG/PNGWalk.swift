@@ -6,17 +6,17 @@ import TextBasics
 struct PNGWalk {
   let bytes: ByteWindow
   var facts = PNGFacts()
-  var defects: [PictureDefect] = []
+  var defects: [ImageDefect] = []
   var hasPalette = false
   var hasPictureData = false
 
   private init(_ bytes: ByteWindow) { self.bytes = bytes }
 
   /// The facts of a file whose first bytes are a PNG signature, possibly a damaged one.
-  static func facts(of bytes: ByteWindow) -> PictureFacts {
+  static func facts(of bytes: ByteWindow) -> ImageHeader {
     var walk = PNGWalk(bytes)
     walk.run()
-    return PictureFacts(format: .png, byteCount: bytes.count, png: walk.facts, defects: walk.defects)
+    return ImageHeader(format: .png, byteCount: bytes.count, png: walk.facts, defects: walk.defects)
   }
 
   private mutating func run() {
@@ -72,9 +72,9 @@ struct PNGWalk {
   }
 
   /// Records a defect. Only the first of each kind is recorded, so that a hostile file cannot produce a long report.
-  mutating func note(_ kind: PictureDefect.Kind, _ range: Range<Int>, _ words: String) {
+  mutating func note(_ kind: ImageDefect.Kind, _ range: Range<Int>, _ words: String) {
     guard !defects.contains(where: { $0.kind == kind }) else { return }
-    defects.append(PictureDefect(kind: kind, range: range, words: words))
+    defects.append(ImageDefect(kind: kind, range: range, words: words))
   }
 }
 

@@ -87,7 +87,7 @@ struct NewCommandTests {
   @Test("takes a picture that is there, and then validate finds nothing")
   func clean() throws {
     try withSamples { folder, run in
-      try folder.write(PictureSample.png(chunks: ["tIME"]).bytes, to: "experiences/costra-coffee/images/hot/mocha.png")
+      try folder.write(ImageSample.png(chunks: ["tIME"]).bytes, to: "experiences/costra-coffee/images/hot/mocha.png")
       let made = run(Self.mocha + ["--id", "costra-coffee/hot/mocha", "--action", "view"])
       #expect(made.status == .fine, "\(made.errors)")
       #expect(made.errors == "wrote experiences/costra-coffee/hot/mocha.json; no new findings\n")
@@ -102,7 +102,7 @@ struct NewCommandTests {
   @Test("copies an image from elsewhere into images/, and leaves one that is there")
   func copiesImage() throws {
     try withSamples { folder, run in
-      let bytes = PictureSample.png(chunks: ["tIME"]).bytes
+      let bytes = ImageSample.png(chunks: ["tIME"]).bytes
       try folder.write(bytes, to: "desktop/IMG 1.PNG")
       let made = run(Self.mocha + ["--id", "hot/mocha", "--image", "desktop/IMG 1.PNG"])
       #expect(made.status == .fine, "\(made.errors)")
@@ -122,7 +122,7 @@ struct NewCommandTests {
       #expect(own.output == "experiences/costra-coffee/b.json\n", "\(own.errors)")
       let text2 = try folder.text(of: "experiences/costra-coffee/b.json")
       #expect(text2.contains("\"images/hot/mocha.png\""))
-      try folder.write(PictureSample.png(chunks: ["tEXt"]).bytes, to: "desktop/other.png")
+      try folder.write(ImageSample.png(chunks: ["tEXt"]).bytes, to: "desktop/other.png")
       try folder.write(bytes, to: "experiences/costra-coffee/images/c.png")
       let other = ["https://costracoffee.com/9", "--id", "c", "--image", "desktop/other.png"]
       let refused = run(other)

@@ -99,7 +99,7 @@ struct NewConversationTests {
   )
   func images(typed: String) throws {
     try withSamples { folder, talk in
-      try folder.write(PictureSample.png(chunks: ["tIME"]).bytes, to: "My Cup.png")
+      try folder.write(ImageSample.png(chunks: ["tIME"]).bytes, to: "My Cup.png")
       let words = ["experience", "https://costracoffee.com/7", "--subtitle", "Chocolate", "--id", "mocha"]
       let made = talk(words, ["Mocha", "", typed.replacing("HOME", with: folder.path), "", ""])
       #expect(made.run.output.contains("images/mocha.png"), "\(made.text)")

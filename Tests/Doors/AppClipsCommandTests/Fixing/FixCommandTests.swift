@@ -22,7 +22,7 @@ struct FixCommandTests {
   private func withShop(_ tea: String = tea, _ body: (TemporaryFolder) throws -> Void) throws {
     try withTemporaryFolder { folder in
       try folder.write(Example.shopApp, to: "experiences/shop/app.json")
-      try folder.write(PictureSample.right.bytes, to: "experiences/shop/images/shop.png")
+      try folder.write(ImageSample.right.bytes, to: "experiences/shop/images/shop.png")
       try folder.write(tea, to: "experiences/shop/tea.jsonc")
       try body(folder)
     }

@@ -22,7 +22,7 @@ struct RequirementsMoveTests {
   private func withShop(_ app: String = app, _ body: (TemporaryFolder, (String) -> Transcript) throws -> Void) throws {
     try withTemporaryFolder { folder in
       try folder.write(app, to: "experiences/shop/app.json")
-      try folder.write(PictureSample.right.bytes, to: "experiences/shop/images/shop.png")
+      try folder.write(ImageSample.right.bytes, to: "experiences/shop/images/shop.png")
       try folder.write(Self.tea, to: "experiences/shop/tea.jsonc")
       try body(folder) { Transcript($0.split(separator: " ").map(String.init), workingFolder: folder.path) }
     }

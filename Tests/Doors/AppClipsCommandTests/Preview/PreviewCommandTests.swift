@@ -54,7 +54,7 @@ struct PreviewCommandTests {
   private func withShop(_ body: (TemporaryFolder) throws -> Void) throws {
     try withTemporaryFolder { folder in
       for (path, text) in Self.files { try folder.write(text, to: "experiences/\(path)") }
-      try folder.write(PictureSample.right.bytes, to: "experiences/images/shop.png")
+      try folder.write(ImageSample.right.bytes, to: "experiences/images/shop.png")
       try body(folder)
     }
   }

@@ -18,7 +18,7 @@ struct BrokenShop {
       try folder.makeFolder(".git")
       try folder.write(app, to: "experiences/shop/app.json")
       try folder.write(card(title: " ", url: "http://example.com/1"), to: Self.card)
-      try folder.write(PictureSample.right.bytes, to: "experiences/shop/a.png")
+      try folder.write(ImageSample.right.bytes, to: "experiences/shop/a.png")
       try body(shop)
     }
   }

@@ -25,7 +25,7 @@ struct PathTests {
       try folder.write(Self.experience("https://example.com/1", title: "Coffee"), to: "\(shop)/coffee.json")
       try folder.write(Self.experience("https://example.com/1/", title: "Tea"), to: "\(shop)/tea.json")
       try folder.write(Self.experience("https://example.com/3", title: " "), to: "\(shop)/sub/water.json")
-      try folder.write(PictureSample.right.bytes, to: "\(shop)/a.png")
+      try folder.write(ImageSample.right.bytes, to: "\(shop)/a.png")
       try body(folder)
     }
   }

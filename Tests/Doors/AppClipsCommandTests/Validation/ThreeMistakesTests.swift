@@ -17,7 +17,7 @@ struct ThreeMistakesTests {
         #""An Americano for the whole long morning""#
       )
       try edit("copy/tour-merch/2026-08-24-chicago.json", in: folder, #""action": "open","#, #""action": "open""#)
-      try folder.write(PictureSample.jpeg(width: 3000, height: 2000).bytes, to: "copy/donut-shop/images/location3.png")
+      try folder.write(ImageSample.jpeg(width: 3000, height: 2000).bytes, to: "copy/donut-shop/images/location3.png")
       let run = Transcript(["validate", "copy", "--format", "json"], workingFolder: folder.path)
       #expect(run.status == .findings)
       #expect(

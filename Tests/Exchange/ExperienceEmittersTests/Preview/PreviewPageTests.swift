@@ -30,7 +30,7 @@ struct PreviewPageTests {
 
   @Test("the bytes of an image are in the page once, and each card that shows it has its name")
   func pictures() throws {
-    let bytes = PictureSample.right.bytes
+    let bytes = ImageSample.right.bytes
     let page = html(of: shop, pictures: ["shop/images/coffee.png": bytes, "shop/images/shop.png": bytes])
     #expect(page.components(separatedBy: "data:image/png").count == 2)
     let cards = try StrictHTML.read(page).flatMap { $0.all("article") }

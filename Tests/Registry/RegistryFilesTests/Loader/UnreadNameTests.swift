@@ -48,8 +48,8 @@ struct UnreadNameTests {
   /// The findings in the corner shop with one additional file.
   private static func findings(nextTo name: String, _ text: String = "{}") throws -> [Finding] {
     var files = Example.experience("").sources.mapValues(\.bytes)
-    files["shop/images/coffee.png"] = PictureSample.right(at: "coffee").bytes
-    files["shop/images/shop.png"] = PictureSample.right(at: "shop").bytes
+    files["shop/images/coffee.png"] = ImageSample.right(at: "coffee").bytes
+    files["shop/images/shop.png"] = ImageSample.right(at: "shop").bytes
     files["shop/\(name)"] = Array(text.utf8)
     return try Registry(files: MemoryTree(files: files)).findings()
   }

@@ -80,7 +80,7 @@ struct ComparedSpellingTests {
     let example = Example(
       files: files,
       subject: "b/card-7.json",
-      pictures: ["b/images/7.png": PictureSample(.missing(twin: nil)), "a/images/9.png": .png(width: 1200)]
+      pictures: ["b/images/7.png": ImageSample(.missing(twin: nil)), "a/images/9.png": .png(width: 1200)]
     )
     let findings = example.registry.findings().filter { $0.ruleID.hasPrefix("image/") }
     #expect(

@@ -107,7 +107,7 @@ struct ExceptionTests {
 
   @Test("an image that no card names belongs to the app whose folder contains it")
   func unusedPicture() {
-    let pictures = ["images/old.png": PictureSample.right]
+    let pictures = ["images/old.png": ImageSample.right]
     let found = Example.experience("", pictures: pictures).registry.findings()
     #expect(found.map(\.appID) == ["shop"])
     let app = #""lint": [{ "allow": "image/unused", "reason": "For the spring" }]"#

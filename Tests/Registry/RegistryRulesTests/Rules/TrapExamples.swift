@@ -30,7 +30,7 @@ enum TrapExamples {
       ("field/missing", .experience("", without: ["title"])),
       (
         "image/missing",
-        .experience("", pictures: ["images/coffee.png": PictureSample(.missing(twin: nil))])
+        .experience("", pictures: ["images/coffee.png": ImageSample(.missing(twin: nil))])
       ),
     ],
     16: [("app/default-experience-missing", .app("", without: ["defaultExperience"]))],

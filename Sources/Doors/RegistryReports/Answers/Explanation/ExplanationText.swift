@@ -58,7 +58,7 @@ struct ExplanationText {
     guard !candidates.isEmpty else {
       return part("Candidates", ["no advanced experience is registered on \(url.host)"])
     }
-    let picture = URLPicture(url)
+    let picture = URLDrawing(url)
     let head = [picture.text, picture.ruler].filter { !$0.isEmpty }.map { $0.cut(to: columns - 4) }
     let shown = candidates.prefix(Explanation.tellingCandidates)
     let rest = candidates.count - shown.count
@@ -66,7 +66,7 @@ struct ExplanationText {
     return part("Candidates", head + shown.flatMap { lines(for: $0, picture) } + more)
   }
 
-  private func lines(for candidate: Explanation.Candidate, _ picture: URLPicture) -> [String] {
+  private func lines(for candidate: Explanation.Candidate, _ picture: URLDrawing) -> [String] {
     guard let registered = try? InvocationURL(candidate.experience.urlPrefix) else { return [] }
     let bar = picture.bar(of: registered, candidate.verdict).text.cut(to: columns - 4)
     let isMatch = candidate.verdict.matches

@@ -33,7 +33,7 @@ extension Rule {
   )
 
   /// The one finding about the pointers in an app's folder, which have one cause: the checkout has no LFS files.
-  private static func violation(at first: CardPicture, _ pointers: [CardPicture]) -> Violation {
+  private static func violation(at first: CardImage, _ pointers: [CardImage]) -> Violation {
     let files = Set(pointers.map(\.path)).count
     let cards = pointers.count == 1 ? "" : ", which \(Words.counted(pointers.count, "card")) use,"
     return first.violation(
@@ -46,7 +46,7 @@ extension Rule {
   }
 }
 
-extension PictureFile {
+extension ImageFile {
   fileprivate var isGitLFSPointer: Bool {
     guard case .inspected(let facts) = self else { return false }
     return facts.format == .gitLFSPointer

@@ -15,12 +15,12 @@ extension Rule {
     fails: [
       .experience(
         #""image": «"images/cofee.png"»"#,
-        pictures: ["images/cofee.png": PictureSample(.missing(twin: nil)), "images/coffee.png": .right]
+        pictures: ["images/cofee.png": ImageSample(.missing(twin: nil)), "images/coffee.png": .right]
       ),
-      .experience(#""image": «"images/foam.png"»"#, pictures: ["images/foam.png": PictureSample(.missing(twin: nil))]),
+      .experience(#""image": «"images/foam.png"»"#, pictures: ["images/foam.png": ImageSample(.missing(twin: nil))]),
       .experience(
         #""image": «"images/Coffee.png"»"#,
-        pictures: ["images/Coffee.png": PictureSample(.missing(twin: "shop/images/coffee.png"))]
+        pictures: ["images/Coffee.png": ImageSample(.missing(twin: "shop/images/coffee.png"))]
       ),
       .experience(#""image": «""»"#),
     ],

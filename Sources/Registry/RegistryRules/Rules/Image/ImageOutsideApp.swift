@@ -23,7 +23,7 @@ extension Rule {
       .experience(#""image": «"C:\\Users\\me\\coffee.png"»"#),
       .experience(
         #""image": «"https://example.com/coffee.png"»"#,
-        pictures: ["https:/example.com/coffee.png": PictureSample(.missing(twin: nil)), "images/coffee.png": .right]
+        pictures: ["https:/example.com/coffee.png": ImageSample(.missing(twin: nil)), "images/coffee.png": .right]
       ),
     ],
     check: .picture { picture in

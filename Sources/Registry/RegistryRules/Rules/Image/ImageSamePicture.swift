@@ -28,7 +28,7 @@ extension Rule {
     ],
     check: .registry { registry, _ in
       guard let pictures = registry.pictures, registry.mayShowCopies(pictures.firstEqual) else { return [] }
-      var firsts: [Shown: CardPicture] = [:]
+      var firsts: [Shown: CardImage] = [:]
       return registry.cardPicturesInUse.compactMap { picture in
         // Placeholders have a separate rule, and several cards may still need their images.
         guard let path = picture.path, let first = pictures.firstEqual[path], picture.facts?.isPlaceholder != true
@@ -72,15 +72,15 @@ extension Registry {
   }
 
   /// The header images of all cards that are not retired, in byte order of the files that name them.
-  fileprivate var cardPicturesInUse: [CardPicture] {
+  fileprivate var cardPicturesInUse: [CardImage] {
     let shown =
       apps.flatMap { pictures(of: $0) } + experiences.filter { !$0.isRetired }.compactMap { picture(of: $0) }
     return shown.sorted(byFile: \.document.position)
   }
 }
 
-extension CardPicture {
-  fileprivate func violation(sameAs earlier: CardPicture) -> Violation {
+extension CardImage {
+  fileprivate func violation(sameAs earlier: CardImage) -> Violation {
     Violation(
       at: name.node,
       of: document,

@@ -35,7 +35,7 @@ extension Rule {
 
 extension Registry {
   /// The header images of all cards, including retired ones.
-  fileprivate var cardPictures: [CardPicture] {
+  fileprivate var cardPictures: [CardImage] {
     apps.flatMap { pictures(of: $0) } + experiences.compactMap { picture(of: $0) }
   }
 

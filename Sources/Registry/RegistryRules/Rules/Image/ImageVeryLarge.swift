@@ -41,7 +41,7 @@ extension Words {
   }
 }
 
-extension PictureFacts {
+extension ImageHeader {
   /// The number of bytes after the end of the image.
   fileprivate var bytesAfterEnd: Int { defects.first { $0.kind == .bytesAfterEnd }?.range.count ?? 0 }
 }

@@ -51,7 +51,10 @@ extension Rule {
     "id,name,lat,lon\n" + zip(["a", "b", "c"], points).map { "\($0),\($0.uppercased()),\($1)\n" }.joined()
   }
 
-  private static func violation(of experience: AdvancedExperience, _ slip: PlacePoint.Slip) -> Violation? {
+  private static func violation(
+    of experience: AdvancedExperience,
+    _ slip: (meant: PlacePoint.Degrees, reason: String)
+  ) -> Violation? {
     let (document, text) = experience.load()
     guard let latitude = text?.members.place?.value.coordinates?.latitude,
       let longitude = text?.members.place?.value.coordinates?.longitude
@@ -60,21 +63,16 @@ extension Rule {
       at: latitude.node,
       of: document,
       "latitude \(latitude.value), longitude \(longitude.value) \(slip.reason)",
-      help: "did you mean latitude \(slip.latitude) and longitude \(slip.longitude)?"
+      help: "did you mean latitude \(slip.meant.latitude) and longitude \(slip.meant.longitude)?"
     )
   }
 }
 
 extension PlacePoint {
-  /// The coordinates that were probably meant, and what shows it.
-  fileprivate struct Slip {
-    let latitude: Double
-    let longitude: Double
-    var reason = ""
-  }
+  fileprivate typealias Degrees = (latitude: Double, longitude: Double)
 
-  /// The mistake in the coordinates; nil if there is none, or none that explains them.
-  fileprivate func slip(among cells: PlaceCells) -> Slip? {
+  /// The coordinates that were probably meant, and what shows it; nil if there is no mistake, or none that explains them.
+  fileprivate func slip(among cells: PlaceCells) -> (meant: Degrees, reason: String)? {
     let countries = phone.map(CallingCode.countries) ?? []
     if !countries.isEmpty {
       guard !isIn(countries, latitude, longitude) else { return nil }
@@ -94,15 +92,14 @@ extension PlacePoint {
 
   /// The first of the points that one mistake explains and that satisfies `isMeant`: latitude and longitude are swapped, or
   /// a sign is wrong.
-  private func slip(_ reason: String, if isMeant: (Slip) -> Bool) -> Slip? {
-    let all = [
-      Slip(latitude: longitude, longitude: latitude), Slip(latitude: latitude, longitude: -longitude),
-      Slip(latitude: -latitude, longitude: longitude), Slip(latitude: -latitude, longitude: -longitude),
+  private func slip(_ reason: String, if isMeant: (Degrees) -> Bool) -> (meant: Degrees, reason: String)? {
+    let all: [Degrees] = [
+      (longitude, latitude), (latitude, -longitude), (-latitude, longitude), (-latitude, -longitude),
     ]
     let meant = all.first { slip in
       abs(slip.latitude) <= 90 && (slip.latitude != latitude || slip.longitude != longitude) && isMeant(slip)
     }
-    return meant.map { Slip(latitude: $0.latitude, longitude: $0.longitude, reason: reason) }
+    return meant.map { ($0, reason) }
   }
 
   private func isIn(_ countries: [String], _ latitude: Double, _ longitude: Double) -> Bool {

@@ -53,7 +53,7 @@ extension Registry {
   }
 }
 
-extension PictureFile {
+extension ImageFile {
   fileprivate var isThere: Bool { if case .missing = self { false } else { true } }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Images that are copies of each other, and images that no card names.
 @Suite("The images of a registry")
-struct RegistryPicturesTests {
+struct RegistryImagesTests {
   @Test("copies are recognized by their bytes and represented by the first path in byte order")
   func copies() {
     let pictures = Self.pictures(["c.png": .right, "b.png": .right, "a.png": .png(width: 900), "d.jpg": .jpeg()])
@@ -20,8 +20,8 @@ struct RegistryPicturesTests {
 
   @Test("only images of equal length are read again")
   func readAgain() {
-    let samples: [String: PictureSample] = ["a.png": .right, "b.png": .png(chunks: ["sRGB"]), "c.jpg": .jpeg()]
-    let pictures = RegistryPictures(samples.mapValues(\.file), others: []) { path in
+    let samples: [String: ImageSample] = ["a.png": .right, "b.png": .png(chunks: ["sRGB"]), "c.jpg": .jpeg()]
+    let pictures = RegistryImages(samples.mapValues(\.file), others: []) { path in
       Issue.record("\(path) is read again")
       return nil
     }
@@ -31,13 +31,13 @@ struct RegistryPicturesTests {
   @Test("a file without an image extension is not reported as unused")
   func unnamed() {
     let others = ["x/b.PNG", "x/a.jpeg", "x/notes.txt", "x/stores.csv", "x/png", "x/.png", "x/design.psd", "a.png"]
-    let pictures = RegistryPictures(["a.png": PictureSample.right.file], others: others) { _ in nil }
+    let pictures = RegistryImages(["a.png": ImageSample.right.file], others: others) { _ in nil }
     #expect(pictures.unnamed == ["x/a.jpeg", "x/b.PNG"])
   }
 
   @Test("an unused image is not reported if a mistyped path means it, or if a broken file may name it")
   func silence() {
-    let unused = ["images/old.png": PictureSample.right]
+    let unused = ["images/old.png": ImageSample.right]
     let example = Example.experiences(["coffee": "", "tea": ""], showing: "tea", pictures: unused)
     let broken = example.rewritten { path, source in
       path.hasSuffix("tea.json") ? MarkedSource(bytes: Array(source.bytes.dropLast(3)), ranges: []) : source
@@ -46,7 +46,7 @@ struct RegistryPicturesTests {
     #expect(broken.registry.findings().map(\.ruleID) == ["json/syntax"])
     let mistyped = Example.experience(
       #""image": "pictures/mneu.png""#,
-      pictures: ["images/menu.png": .right, "pictures/mneu.png": PictureSample(.missing(twin: nil))]
+      pictures: ["images/menu.png": .right, "pictures/mneu.png": ImageSample(.missing(twin: nil))]
     )
     #expect(mistyped.registry.findings().map(\.help) == [#"did you mean "images/menu.png"?"#])
   }
@@ -74,7 +74,7 @@ struct RegistryPicturesTests {
     #expect(example.registry.findings() == [])
   }
 
-  private static func pictures(_ samples: [String: PictureSample]) -> RegistryPictures {
-    RegistryPictures(samples.mapValues(\.file), others: []) { samples[$0]?.bytes }
+  private static func pictures(_ samples: [String: ImageSample]) -> RegistryImages {
+    RegistryImages(samples.mapValues(\.file), others: []) { samples[$0]?.bytes }
   }
 }

@@ -2,7 +2,7 @@ import ImageFacts
 
 /// A placeholder for a missing header image: a plain gray area with a darker frame. A comment in the file identifies it
 /// as a placeholder.
-package struct PlaceholderPicture: Sendable {
+package struct PlaceholderImage: Sendable {
   /// The size in pixels, from Apple's newest figures.
   package static let size = (width: Requirements.newest.imageWidth, height: Requirements.newest.imageHeight)
 
@@ -53,10 +53,10 @@ package struct PlaceholderPicture: Sendable {
   }
 }
 
-extension PictureFacts {
+extension ImageHeader {
   /// Whether the file is the placeholder. Compares the length as well as the comment, because an image editor may keep
   /// the comment when a user paints over the placeholder.
   package var isPlaceholder: Bool {
-    png?.comment == PlaceholderPicture.remark && byteCount == PlaceholderPicture.bytes.count
+    png?.comment == PlaceholderImage.remark && byteCount == PlaceholderImage.bytes.count
   }
 }

@@ -9,7 +9,7 @@ import TextBasics
 ///     ━━━━━━━━━━━──────────^
 ///
 /// The common prefix `https://` is omitted. A normal form is ASCII without spaces, so each byte is one column.
-struct URLPicture {
+struct URLDrawing {
   let text: String
   /// The column after the last segment.
   private let pathEnd: Int

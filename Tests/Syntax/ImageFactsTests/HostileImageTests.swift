@@ -20,9 +20,9 @@ import Testing
 
   @Test("an image truncated at any byte is reported as truncated", arguments: pictures.prefix(2))
   func truncation(_ picture: [UInt8]) {
-    #expect(PictureFacts.inspect(picture).defects == [])
+    #expect(ImageHeader.inspect(picture).defects == [])
     for length in 4..<picture.count {
-      let facts = PictureFacts.inspect(Array(picture.prefix(length)))
+      let facts = ImageHeader.inspect(Array(picture.prefix(length)))
       #expect(facts.defects.map(\.kind) == [.truncated], "cut after \(length) bytes")
     }
   }
@@ -32,7 +32,7 @@ import Testing
     try await forEachCase(4000) { random in
       var bytes = random.one(of: Self.pictures)
       for _ in 0...random.integer(in: 0...8) { Self.change(&bytes, &random) }
-      let facts = PictureFacts.inspect(bytes)
+      let facts = ImageHeader.inspect(bytes)
       #expect(facts.byteCount == bytes.count)
       #expect(facts.defects.allSatisfy { $0.range.lowerBound >= 0 && $0.range.upperBound <= bytes.count })
       #expect(Set(facts.defects.map(\.kind)).count == facts.defects.count)
@@ -59,12 +59,12 @@ import Testing
   @Test("a file full of segment starts is read once, with one defect of each kind")
   func beginnings() {
     let stray = repeating([7, 0xFF, 0x01], after: TinyJPEG.start + TinyJPEG.jfif)
-    #expect(PictureFacts.inspect(stray).defects.map(\.kind) == [.bytesBetweenSegments, .truncated])
+    #expect(ImageHeader.inspect(stray).defects.map(\.kind) == [.bytesBetweenSegments, .truncated])
     let empty = repeating([0xFF, 0xE1, 0, 0], after: TinyJPEG.start)
-    #expect(PictureFacts.inspect(empty).defects.map(\.kind) == [.segmentTooShort, .truncated])
+    #expect(ImageHeader.inspect(empty).defects.map(\.kind) == [.segmentTooShort, .truncated])
     let chunks = repeating(TinyPNG.chunk("IHDR"), after: TinyPNG.signature)
-    #expect(PictureFacts.inspect(chunks).defects.map(\.kind) == [.headerMissing, .truncated])
+    #expect(ImageHeader.inspect(chunks).defects.map(\.kind) == [.headerMissing, .truncated])
     let fill = repeating([0xFF], after: TinyJPEG.start)
-    #expect(PictureFacts.inspect(fill).defects.map(\.kind) == [.truncated])
+    #expect(ImageHeader.inspect(fill).defects.map(\.kind) == [.truncated])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PictureMetadataTests {
   private func orientation(_ tiff: [UInt8]) -> Int? {
-    PictureFacts.inspect(TinyJPEG(extra: [TinyJPEG.exif(tiff)]).bytes).exifOrientation
+    ImageHeader.inspect(TinyJPEG(extra: [TinyJPEG.exif(tiff)]).bytes).exifOrientation
   }
 
   @Test("the orientation is read in both byte orders", arguments: 1...8, [true, false])
@@ -39,7 +39,7 @@ import Testing
   }
 
   private func profile(_ bytes: [UInt8]) -> JPEGFacts? {
-    PictureFacts.inspect(TinyJPEG(extra: [TinyJPEG.jfif, TinyJPEG.profile(bytes)]).bytes).jpeg
+    ImageHeader.inspect(TinyJPEG(extra: [TinyJPEG.jfif, TinyJPEG.profile(bytes)]).bytes).jpeg
   }
 
   @Test("the color space and the name of a profile are read in both formats")
@@ -65,8 +65,8 @@ import Testing
     #expect(profile([1, 2, 3])?.hasICCProfile == true)
     #expect(profile([1, 2, 3])?.iccProfile == nil)
     let whole = tinyProfile(space: "RGB ", description: asciiDescription("sRGB"))
-    let later = PictureFacts.inspect(TinyJPEG(extra: [TinyJPEG.profile(whole, part: 2, of: 2)]).bytes)
+    let later = ImageHeader.inspect(TinyJPEG(extra: [TinyJPEG.profile(whole, part: 2, of: 2)]).bytes)
     #expect(later.jpeg?.hasICCProfile == true && later.jpeg?.iccProfile == nil)
-    #expect(PictureFacts.inspect(TinyJPEG().bytes).jpeg?.hasICCProfile == false)
+    #expect(ImageHeader.inspect(TinyJPEG().bytes).jpeg?.hasICCProfile == false)
   }
 }

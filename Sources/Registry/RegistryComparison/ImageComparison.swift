@@ -3,9 +3,9 @@ import RegistryModel
 /// Determines whether two header images are the same.
 ///
 /// A class, so that the bytes of two images are compared only once, no matter how many cards share them.
-final class PictureComparison {
-  private let old: RegistryPictures?
-  private let new: RegistryPictures?
+final class ImageComparison {
+  private let old: RegistryImages?
+  private let new: RegistryImages?
   private let holdSameBytes: (_ old: String, _ new: String) -> Bool
   /// Whether an image of either registry is a pointer of Git LFS, which may equal an image with any number of bytes.
   private let hasPointers: Bool

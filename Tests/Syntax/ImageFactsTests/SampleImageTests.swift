@@ -11,7 +11,7 @@ import Testing
 
   @Test("every sample image is complete, opaque, 1800 x 1200 and in the format of its extension", arguments: paths)
   func clean(_ path: String) throws {
-    let facts = PictureFacts.inspect(try PackageFolder.bytes(of: "experiences/\(path)"))
+    let facts = ImageHeader.inspect(try PackageFolder.bytes(of: "experiences/\(path)"))
     #expect(facts.defects == [])
     #expect(facts.width == 1800 && facts.height == 1200)
     #expect(facts.format == (path.hasSuffix(".png") ? .png : .jpeg))

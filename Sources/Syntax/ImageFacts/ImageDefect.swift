@@ -1,5 +1,5 @@
 /// A problem with a file's structure, its location, and its description.
-package struct PictureDefect: Sendable, Hashable {
+package struct ImageDefect: Sendable, Hashable {
   /// The kind of a defect, from which its severity is derived.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The file ends before it is complete.

@@ -27,9 +27,9 @@ struct PictureLoadingTests {
   private static var tree: MemoryTree {
     let example = Example.experiences(["coffee": "", "tea": ""], showing: "tea")
     var files = example.sources.mapValues(\.bytes)
-    for name in ["coffee", "tea"] { files["shop/images/\(name).png"] = PictureSample.right.bytes }
-    files["shop/images/shop.png"] = PictureSample.right(at: "shop").bytes
-    files["shop/images/old.jpg"] = PictureSample.jpeg().bytes
+    for name in ["coffee", "tea"] { files["shop/images/\(name).png"] = ImageSample.right.bytes }
+    files["shop/images/shop.png"] = ImageSample.right(at: "shop").bytes
+    files["shop/images/old.jpg"] = ImageSample.jpeg().bytes
     files["shop/notes.txt"] = Array("call the baker".utf8)
     return MemoryTree(files: files)
   }

@@ -4,9 +4,9 @@ import MarkupSyntax
 ///
 /// It contains the same markup as the page, so both look the same, light or dark like the device. Programs that do not
 /// support HTML in SVG, such as some editors, show nothing; browsers show it, even if a page embeds it as an image.
-package struct PreviewPicture: Sendable {
+package struct PreviewImage: Sendable {
   private let cards: [PreviewEntry.LocalizedDrawing]
-  private let pictures: CardPictures
+  private let pictures: CardImages
 
   /// Creates the image of all cards of `page` in every language, in the order of the page.
   package init(_ page: PreviewPage) {

@@ -1,6 +1,6 @@
 /// The format of a file, determined by its content. Formats that are often saved under an image's name by mistake are
 /// distinguished, so that a message can name them.
-package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
+package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   case png, jpeg
   case gif, webp, heic, avif, tiff, bmp, icon, jpeg2000, jpegXL, photoshop, svg, pdf
   /// The few lines that Git LFS leaves in place of a large file that has not been fetched.
@@ -46,7 +46,7 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-extension PictureFormat {
+extension ImageFormat {
   /// Recognizes SVG and HTML by the first tag after the prologue. The prologue (white space, a byte order mark, `<?xml
   /// …?>`, comments, a document type) is skipped within the first 4,096 bytes.
   init?(markupOf bytes: ByteWindow) {
@@ -64,7 +64,7 @@ extension PictureFormat {
     return nil
   }
 
-  private static func element(of bytes: ByteWindow, at offset: Int) -> PictureFormat? {
+  private static func element(of bytes: ByteWindow, at offset: Int) -> ImageFormat? {
     let name = bytes.latin1(offset..<offset + 14).lowercased()
     if name.hasPrefix("svg") || name.hasPrefix("!doctype svg") { return .svg }
     return ["!doctype html", "html", "head", "body", "title", "script", "meta"].contains(where: name.hasPrefix)
@@ -83,14 +83,14 @@ extension PictureFormat {
 /// The signatures are from the specifications of the formats: PNG (W3C, 3rd edition, 5.2), JPEG (ITU-T T.81, B.1.1.3),
 /// GIF89a, WebP (RFC 9649, 2.4), ISO base media brands (ISO/IEC 14496-12, 4.3; 23008-12 for HEIF; AVIF 1.1), TIFF 6.0,
 /// JPEG 2000 (ITU-T T.800, I.5), JPEG XL (ISO/IEC 18181-2), PDF (ISO 32000-1, 7.5.2).
-extension PictureFormat {
+extension ImageFormat {
   /// The format of `bytes`, determined from their start.
   init(of bytes: ByteWindow) {
     self =
       if bytes.count == 0 {
         .empty
       } else {
-        PictureFormat(signatureOf: bytes) ?? PictureFormat(brandOf: bytes) ?? PictureFormat(markupOf: bytes) ?? .unknown
+        ImageFormat(signatureOf: bytes) ?? ImageFormat(brandOf: bytes) ?? ImageFormat(markupOf: bytes) ?? .unknown
       }
   }
 
@@ -110,7 +110,7 @@ extension PictureFormat {
     }
   }
 
-  private static let signatures: [(bytes: [UInt8], format: PictureFormat)] = [
+  private static let signatures: [(bytes: [UInt8], format: ImageFormat)] = [
     (Array("GIF8".utf8), .gif),
     (Array("II*\0".utf8), .tiff),
     (Array("MM\0*".utf8), .tiff),

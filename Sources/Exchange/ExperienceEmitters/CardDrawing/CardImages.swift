@@ -8,7 +8,7 @@ import TextBasics
 ///
 /// An `img` for each card would repeat the bytes. The `use` of an SVG image would not, but browsers decode it again for
 /// each card.
-package struct CardPictures: Sendable {
+package struct CardImages: Sendable {
   /// The class of the rule for each path.
   private let classes: [String: String]
   /// The data URLs, in the order of the rules.
@@ -35,7 +35,7 @@ package struct CardPictures: Sendable {
   }
 
   /// The image at `path` with an accessible name, or a text if there is no image. `shown` is the path to display.
-  package func picture(at path: String?, shown: String? = nil) -> CardDrawing.Picture {
+  package func picture(at path: String?, shown: String? = nil) -> CardDrawing.HeaderImage {
     guard let path else { return .absent("No header image") }
     let name = shown ?? path
     guard let rule = classes[path] else { return .absent("\(name) cannot be shown") }
@@ -54,7 +54,7 @@ package struct CardPictures: Sendable {
 enum DataURL {
   /// The data URL of a PNG or JPEG file; nil for other bytes.
   static func ofPicture(_ bytes: [UInt8]) -> String? {
-    let format = PictureFacts.inspect(bytes).format
+    let format = ImageHeader.inspect(bytes).format
     guard format.isOfCards else { return nil }
     return "data:\(format.mediaType);base64,\(Base64.text(of: bytes))"
   }
@@ -62,7 +62,7 @@ enum DataURL {
 
 /// The images that are embedded in a page, each at its first use, so that a thousand cards with one image are a small
 /// page.
-struct EmbeddedPictures {
+struct EmbeddedImages {
   private let sources: [String: (position: Int, url: String)]
 
   /// Embeds the images at `paths`, in the order of their use, whose bytes are a PNG or JPEG file.

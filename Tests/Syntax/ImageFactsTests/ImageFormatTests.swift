@@ -8,7 +8,7 @@ import Testing
     text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
 
-  static let cases: [(content: [UInt8], format: PictureFormat)] = [
+  static let cases: [(content: [UInt8], format: ImageFormat)] = [
     (TinyPNG().bytes, .png),
     (TinyJPEG().bytes, .jpeg),
     ([0xFF, 0xD8], .jpeg),
@@ -39,22 +39,22 @@ import Testing
   ]
 
   @Test("the format of a file is determined by its content", arguments: cases)
-  func content(_ content: [UInt8], _ format: PictureFormat) {
-    let facts = PictureFacts.inspect(content)
+  func content(_ content: [UInt8], _ format: ImageFormat) {
+    let facts = ImageHeader.inspect(content)
     #expect(facts.format == format)
     #expect(facts.byteCount == content.count)
   }
 
   @Test("every format has words for the end of a sentence")
   func words() {
-    #expect(PictureFormat.webp.words == "a WebP file")
-    #expect(PictureFormat.gitLFSPointer.words == "a Git LFS pointer, not the image itself")
-    #expect(Set(PictureFormat.allCases.map(\.words)).count == PictureFormat.allCases.count)
+    #expect(ImageFormat.webp.words == "a WebP file")
+    #expect(ImageFormat.gitLFSPointer.words == "a Git LFS pointer, not the image itself")
+    #expect(Set(ImageFormat.allCases.map(\.words)).count == ImageFormat.allCases.count)
   }
 
   @Test("only PNG and JPEG files have sizes and defects")
   func noSize() {
-    let facts = PictureFacts.inspect(Array("GIF89a".utf8) + [2, 0, 1, 0])
+    let facts = ImageHeader.inspect(Array("GIF89a".utf8) + [2, 0, 1, 0])
     #expect(facts.width == nil && facts.height == nil && facts.defects.isEmpty)
     #expect(!facts.canBeTransparent && !facts.isAnimated && facts.exifOrientation == nil)
   }

@@ -4,21 +4,21 @@ import TextBasics
 /// The images of a registry, as inspected by a loader.
 ///
 /// A class, because every card refers to them.
-package final class RegistryPictures: Sendable {
+package final class RegistryImages: Sendable {
   /// The result for each image path that a card names.
-  package let files: [String: PictureFile]
+  package let files: [String: ImageFile]
   /// For each named image with a copy: the first path, in byte order, of an image with the same bytes.
   package let firstEqual: [String: String]
   /// The image files that no card names, in byte order.
   package let unnamed: [String]
 
   /// The file name extensions of the formats that header images can have.
-  package static let endingsOfCards = PictureFormat.ofCards.flatMap(\.fileEndings)
+  package static let endingsOfCards = ImageFormat.ofCards.flatMap(\.fileEndings)
 
   /// Creates a registry's images without any image.
   package convenience init() { self.init([:], firstEqual: [:], unnamed: []) }
 
-  private init(_ files: [String: PictureFile], firstEqual: [String: String], unnamed: [String]) {
+  private init(_ files: [String: ImageFile], firstEqual: [String: String], unnamed: [String]) {
     self.files = files
     self.firstEqual = firstEqual
     self.unnamed = unnamed
@@ -29,9 +29,9 @@ package final class RegistryPictures: Sendable {
   /// Only images of equal length are read a second time, using `bytes`, and not even those if all images of that length
   /// are in `earlier`, from which the caller has removed the images that changed.
   package init(
-    _ files: [String: PictureFile],
+    _ files: [String: ImageFile],
     others: some Sequence<String>,
-    reusing earlier: RegistryPictures = RegistryPictures(),
+    reusing earlier: RegistryImages = RegistryImages(),
     bytes: (_ path: String) -> [UInt8]?
   ) {
     self.files = files
@@ -40,18 +40,18 @@ package final class RegistryPictures: Sendable {
   }
 
   /// The images without the one at `path`, which has changed, and those of equal length, which may be its copies.
-  package func forgetting(_ path: String) -> RegistryPictures {
+  package func forgetting(_ path: String) -> RegistryImages {
     guard case .inspected(let changed)? = files[path] else {
-      return RegistryPictures(files.filter { $0.key != path }, firstEqual: firstEqual, unnamed: unnamed)
+      return RegistryImages(files.filter { $0.key != path }, firstEqual: firstEqual, unnamed: unnamed)
     }
     let others = files.filter { _, file in
       if case .inspected(let facts) = file { facts.byteCount != changed.byteCount } else { true }
     }
-    return RegistryPictures(others, firstEqual: firstEqual, unnamed: unnamed)
+    return RegistryImages(others, firstEqual: firstEqual, unnamed: unnamed)
   }
 
   /// The result for the image at `path`; nil if no card names it.
-  package subscript(path: String) -> PictureFile? { files[path] }
+  package subscript(path: String) -> ImageFile? { files[path] }
 
   /// Whether there is an image at `path`.
   package func isThere(_ path: String) -> Bool {
@@ -68,8 +68,8 @@ package final class RegistryPictures: Sendable {
   }
 
   private static func equals(
-    among files: [String: PictureFile],
-    _ earlier: RegistryPictures,
+    among files: [String: ImageFile],
+    _ earlier: RegistryImages,
     _ bytes: (String) -> [UInt8]?
   ) -> [String: String] {
     let known = pathsByLength(earlier.files)
@@ -88,7 +88,7 @@ package final class RegistryPictures: Sendable {
     paths.reduce(into: [:]) { equals, path in equals[path] = firstEqual[path] }
   }
 
-  private static func pathsByLength(_ files: [String: PictureFile]) -> [Int: Set<String>] {
+  private static func pathsByLength(_ files: [String: ImageFile]) -> [Int: Set<String>] {
     var paths: [Int: Set<String>] = [:]
     for (path, file) in files {
       if case .inspected(let facts) = file, facts.byteCount > 0 { paths[facts.byteCount, default: []].insert(path) }
@@ -116,9 +116,9 @@ package final class RegistryPictures: Sendable {
 }
 
 /// The result of looking up an image that a card names.
-package enum PictureFile: Sendable {
+package enum ImageFile: Sendable {
   /// The file exists and was inspected.
-  case inspected(PictureFacts)
+  case inspected(ImageHeader)
   /// The file does not exist; `twin` is a file whose path differs only in case, if there is one.
   case missing(twin: String?)
   /// A link that leads outside the registry.
@@ -127,9 +127,9 @@ package enum PictureFile: Sendable {
   case unreadable(cause: String)
 
   /// Inspects an image.
-  package init(_ bytes: [UInt8]) { self = .inspected(PictureFacts.inspect(bytes)) }
+  package init(_ bytes: [UInt8]) { self = .inspected(ImageHeader.inspect(bytes)) }
 
-  private var facts: PictureFacts? { if case .inspected(let facts) = self { facts } else { nil } }
+  private var facts: ImageHeader? { if case .inspected(let facts) = self { facts } else { nil } }
 
   /// The number of bytes of an image that was inspected.
   package var byteCount: Int? { facts?.byteCount }
@@ -147,9 +147,9 @@ package enum PictureFile: Sendable {
   package var isPointer: Bool { facts?.format == .gitLFSPointer }
 }
 
-extension PictureFormat {
+extension ImageFormat {
   /// The formats that header images can have (`Source.humanInterfaceGuidelines`).
-  package static let ofCards: [PictureFormat] = [.png, .jpeg]
+  package static let ofCards: [ImageFormat] = [.png, .jpeg]
 
   /// Whether header images can have this format.
   package var isOfCards: Bool { Self.ofCards.contains(self) }

@@ -2,9 +2,9 @@ import TextBasics
 
 /// The facts that a file states about itself: its format, its size in pixels, its colors, and the defects of its
 /// structure. A class because many cards share one image.
-package final class PictureFacts: Sendable {
+package final class ImageHeader: Sendable {
   /// The format of the content, regardless of the file's name.
-  package let format: PictureFormat
+  package let format: ImageFormat
   /// The length of the file in bytes.
   package let byteCount: Int
   /// The facts specific to PNG files; nil for any other format.
@@ -12,14 +12,14 @@ package final class PictureFacts: Sendable {
   /// The facts specific to JPEG files; nil for any other format.
   package let jpeg: JPEGFacts?
   /// The defects of the file's structure, at most one of each kind. Only PNG and JPEG files are examined.
-  package let defects: [PictureDefect]
+  package let defects: [ImageDefect]
 
   init(
-    format: PictureFormat,
+    format: ImageFormat,
     byteCount: Int,
     png: PNGFacts? = nil,
     jpeg: JPEGFacts? = nil,
-    defects: [PictureDefect] = []
+    defects: [ImageDefect] = []
   ) {
     self.format = format
     self.byteCount = byteCount
@@ -52,7 +52,7 @@ package final class PictureFacts: Sendable {
   }
 }
 
-extension PictureFacts {
+extension ImageHeader {
   /// The width in pixels; nil if no header could be read.
   package var width: Int? { png?.header?.width ?? jpeg?.frame?.width }
 
@@ -79,15 +79,15 @@ extension PictureFacts {
 /// headers, and damage shows as a part that is longer than the file. The alternative, decoding, would require a
 /// decompressor, and a header that claims 65,500 x 65,500 pixels would take gigabytes of memory. As a consequence,
 /// damaged pixel data of the correct length is not detected.
-extension PictureFacts {
+extension ImageHeader {
   /// Reads the facts of a file. Accepts any bytes; the time is linear in their number, the memory constant.
-  package static func inspect(_ bytes: [UInt8]) -> PictureFacts {
+  package static func inspect(_ bytes: [UInt8]) -> ImageHeader {
     let window = ByteWindow(bytes)
-    let format = PictureFormat(of: window)
+    let format = ImageFormat(of: window)
     switch format {
     case .png: return PNGWalk.facts(of: window)
     case .jpeg: return JPEGWalk.facts(of: window)
-    default: return PictureFacts(format: format, byteCount: bytes.count)
+    default: return ImageHeader(format: format, byteCount: bytes.count)
     }
   }
 }
@@ -95,7 +95,7 @@ extension PictureFacts {
 extension PNGFacts {
   fileprivate var otherColours: String? {
     if let points = codingIndependentCodePoints, points.count == 4 { return Self.otherColours(ofCodePoints: points) }
-    if let iccProfileName { return PictureFacts.otherColours(ofProfile: iccProfileName) }
+    if let iccProfileName { return ImageHeader.otherColours(ofProfile: iccProfileName) }
     guard !isMarkedSRGB, let gamma, !(0.44...0.47).contains(gamma) else { return nil }
     return "a gamma of \(gamma)"
   }

@@ -7,9 +7,9 @@ import Testing
 struct PlaceholderPictureTests {
   @Test("is a valid, small PNG file of Apple's size, about which no rule complains")
   func facts() throws {
-    let facts = PictureFacts.inspect(PlaceholderPicture.bytes)
+    let facts = ImageHeader.inspect(PlaceholderImage.bytes)
     #expect(facts.format == .png && facts.width == 1800 && facts.height == 1200)
-    #expect(PlaceholderPicture.bytes.count < 90_000)
+    #expect(PlaceholderImage.bytes.count < 90_000)
   }
 
   /// Decodes the rows with Python's inflater; skipped if Python is not installed.
@@ -47,7 +47,7 @@ struct PlaceholderPictureTests {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    input.fileHandleForWriting.write(Data(PlaceholderPicture.bytes))
+    input.fileHandleForWriting.write(Data(PlaceholderImage.bytes))
     try input.fileHandleForWriting.close()
     let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

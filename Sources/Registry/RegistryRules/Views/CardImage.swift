@@ -3,22 +3,22 @@ import RegistryModel
 import TextBasics
 
 /// A header image that a card names, with the file at its path.
-package struct CardPicture: Sendable {
+package struct CardImage: Sendable {
   /// The path as written, and its location.
   let name: Located<String>
   /// The path inside the registry; nil if the name leads outside the app's folder.
   let path: String?
   private let app: App
   /// The file at that path; nil if it was not inspected.
-  let file: PictureFile?
+  let file: ImageFile?
   /// The facts about the image; nil if it could not be inspected.
-  let facts: PictureFacts?
+  let facts: ImageHeader?
   /// The requirements for the image.
   let limits: CardLimits
   /// The file that names it.
   let document: Document
   /// What the loader found out about the registry's images.
-  private let pictures: RegistryPictures?
+  private let pictures: RegistryImages?
   /// The images in the registry that no card names.
   private var unnamed: [String] { pictures?.unnamed ?? [] }
 
@@ -151,29 +151,29 @@ package struct CardPicture: Sendable {
 
 extension Registry {
   /// The header image of `experience`; nil if it names none.
-  func picture(of experience: AdvancedExperience) -> CardPicture? {
+  func picture(of experience: AdvancedExperience) -> CardImage? {
     experience.text.flatMap { picture(of: experience, $0, in: experience.document) }
   }
 
   /// The header image of `experience` that `text`, the decoded `document`, names; nil if it names none.
-  func picture(of experience: AdvancedExperience, _ text: DecodedText, in document: Document) -> CardPicture? {
+  func picture(of experience: AdvancedExperience, _ text: DecodedText, in document: Document) -> CardImage? {
     guard let name = text.members.image else { return nil }
     let app = experience.declaringApp
-    return CardPicture(name, at: experience.picturePath, of: app, limits: experience.limits, in: document, self)
+    return CardImage(name, at: experience.picturePath, of: app, limits: experience.limits, in: document, self)
   }
 
   /// The header images of the default experience of `app`.
-  func pictures(of app: App) -> [CardPicture] {
+  func pictures(of app: App) -> [CardImage] {
     (app.declaration?.defaultExperience?.localizations ?? []).compactMap { localization in
       localization.image.map {
-        CardPicture($0, at: app.path(of: $0), of: app, limits: app.limits, in: app.document, self)
+        CardImage($0, at: app.path(of: $0), of: app, limits: app.limits, in: app.document, self)
       }
     }
   }
 }
 
 /// Commands that fix an image, for the help of findings: `sips` comes with macOS, `magick` is ImageMagick 7.
-extension CardPicture {
+extension CardImage {
   /// The help that lists both commands. "FILE" in them is replaced with the path of the image; the one for macOS is
   /// nil if `sips` cannot do it.
   func commands(macOS sips: String?, elsewhere magick: String) -> String {
