@@ -207,7 +207,8 @@ let rooms: [(name: String, modules: [Module])] = [
           "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
           "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect",
         ],
-        tests: ["SystemFiles", "RegistryRules", "RegistryFiles", "AppClipRegistry"]
+        tests: ["SystemFiles", "RegistryRules", "RegistryFiles", "AppClipRegistry"],
+        resources: [.embedInCode("Resources")]
       ),
       Module(name: "XcodeTargets", imports: ["TextBasics", "PropertyListSyntax"], tests: []),
       Module(
