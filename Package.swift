@@ -170,7 +170,7 @@ let rooms = """
 }
 
 /// The folders of files that modules contain as bytes.
-let embedded = ["Studio": "Web"]
+let embedded = ["ExperienceEmitters": "Resources", "Studio": "Web"]
 
 /// The targets of all rooms.
 var modules: [Target] {

@@ -33,8 +33,15 @@ package struct MarkupWriter: Sendable {
   /// Creates an empty document.
   package init(_ syntax: Syntax) { self.syntax = syntax }
 
-  /// Writes markup that is a literal in the code, such as a doctype or a style sheet.
+  /// Writes markup that is a literal in the code, such as a doctype.
   package mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+
+  /// Writes a style sheet or a script that is a file of the sources, which the build embeds in the program. A comment at
+  /// its head is for readers of the sources: it is left out, with the end of its line.
+  package mutating func raw(file: [UInt8]) {
+    let comment = file.starts(with: "/*".utf8) ? file.firstRange(of: Array("*/\n".utf8)) : nil
+    bytes.append(contentsOf: file[(comment?.upperBound ?? 0)...])
+  }
 
   /// Writes text.
   package mutating func text(_ text: String) { append(text, inAttribute: false) }

@@ -21,6 +21,19 @@ struct MarkupWriterTests {
     )
   }
 
+  @Test(
+    "a file of the sources is written without the comment at its head",
+    arguments: [
+      ("/* The look. */\na { }\n", "a { }\n"), ("/*\n * Two\n * lines\n */\n\na { }\n", "\na { }\n"),
+      ("a { }\n/* b */\n", "a { }\n/* b */\n"), ("/* a */ a { }\n", "/* a */ a { }\n"), ("", ""),
+    ]
+  )
+  func file(text: String, written: String) {
+    var writer = MarkupWriter(.html)
+    writer.raw(file: Array(text.utf8))
+    #expect(String(decoding: writer.finishRepairing(), as: UTF8.self) == written + "\n")
+  }
+
   @Test("XML: an element without content is closed, white space in attributes survives")
   func xml() throws {
     var writer = MarkupWriter(.xml)

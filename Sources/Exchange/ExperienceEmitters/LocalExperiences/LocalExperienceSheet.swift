@@ -85,7 +85,7 @@ extension LocalExperienceSheet {
   }
 
   private func writeHead(_ head: inout MarkupWriter) {
-    CardStyle.writeHead(title, to: &head) { $0.raw(Self.style) }
+    CardStyle.writeHead(title, to: &head) { $0.raw(file: PackageResources.local_experiences_css) }
   }
 
   private func writeHeader(_ header: inout MarkupWriter) {

@@ -28,8 +28,8 @@ extension PreviewPage {
           position += section.entries.count
         }
       }
-      body.line { $0.element("script") { $0.raw(PreviewScript.search) } }
-      if state != nil { body.line { $0.element("script") { $0.raw(PreviewScript.reload) } } }
+      body.line { $0.element("script") { $0.raw(file: PreviewScript.search) } }
+      if state != nil { body.line { $0.element("script") { $0.raw(file: PreviewScript.reload) } } }
     }
   }
 

@@ -123,7 +123,7 @@ extension PreviewPage {
       html.block("body") { body in
         body.line { $0.element("h1", text: "No cards to show") }
         body.line { $0.element("p", text: message) }
-        body.line { $0.element("script") { $0.raw(PreviewScript.reload) } }
+        body.line { $0.element("script") { $0.raw(file: PreviewScript.reload) } }
       }
     }
     return page.finishRepairing()

@@ -3,47 +3,15 @@ import MarkupSyntax
 /// The scripts of the page, and the content security policy that allows only these scripts, regardless of the
 /// registry's texts.
 package enum PreviewScript {
-  /// The script that filters cards. A card is shown if its text contains every typed word, ignoring accents and case.
-  package static let search: StaticString = """
-
-    (() => {
-      const box = document.getElementById("search");
-      const shown = document.getElementById("shown");
-      const fold = (text) => text.normalize("NFKD").replace(/\\p{M}/gu, "").toLowerCase();
-      const cards = Array.from(document.querySelectorAll(".entry"), (entry) => ({ entry, text: null }));
-      const apps = document.querySelectorAll(".app");
-      const search = () => {
-        const words = fold(box.value).split(/\\s+/).filter(Boolean);
-        let count = 0;
-        for (const card of cards) {
-          if (words.length > 0) card.text ??= fold(card.entry.textContent);
-          const isHit = words.every((word) => card.text.includes(word));
-          card.entry.hidden = !isHit;
-          if (isHit) count += 1;
-        }
-        for (const app of apps) app.hidden = words.length > 0 && app.querySelector(".entry:not([hidden])") === null;
-        shown.textContent = words.length > 0 ? count + " of " + cards.length : "";
-      };
-      box.addEventListener("input", search);
-      addEventListener("pageshow", search);
-      box.parentElement.hidden = false;
-    })();
-
-    """
-
+  /// The script that filters cards.
+  package static var search: [UInt8] { PackageResources.search_js }
   /// The script that reloads the page when the server reports another state.
-  package static let reload: StaticString = """
+  package static var reload: [UInt8] { PackageResources.reload_js }
 
-    new EventSource("/changes").addEventListener("message", (event) => {
-      if (event.data !== document.documentElement.dataset.state) location.reload();
-    });
-
-    """
-
-  /// The SHA-256 of `search` in Base64. A script with another hash does not run
+  /// The SHA-256 of `search` in Base64, without the comment at its head. A script with another hash does not run
   /// (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
   package static let searchHash = "olf3MkoU2C9lBEFmcJ68ZnuaaM2gG2vyVfF7nETN9C4="
-  /// The SHA-256 of `reload` in Base64.
+  /// The SHA-256 of `reload` in Base64, without the comment at its head.
   package static let reloadHash = "cxlQyrwS4UoymW5TaB55ra3owdenbi9rPkpvb/pkp2I="
 
   /// The content security policy: the page can use only its own style, images and scripts and, if `isLive`, the

@@ -14,10 +14,14 @@ struct RouteSource {
 
   /// The content of the file.
   var bytes: [UInt8] {
-    let parts = (hasRows ? [Self.rowID] : []) + (hasParameters ? [Self.parts] : [])
-    let all =
-      [head, enumeration, resolving] + parts + RoutePlaces(routes: routes, hasDefault: hasDefault, access: access).texts
-    return Array(all.joined(separator: "\n").utf8)
+    let places = RoutePlaces(routes: routes, hasDefault: hasDefault, access: access).texts
+    let parts = [head, enumeration, resolving].map { Array($0.utf8) } + types + places.map { Array($0.utf8) }
+    return Array(parts.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// The emitted types that split the ID of a row, and a URL without Foundation.
+  private var types: [[UInt8]] {
+    (hasRows ? [PackageResources.RowID_swift_txt] : []) + (hasParameters ? [PackageResources.URLParts_swift_txt] : [])
   }
 
   private var hasParameters: Bool { routes.contains { !$0.parameters.isEmpty } }
@@ -129,67 +133,4 @@ struct RouteSource {
     let all = (route.hasRows ? ["\(Route.row): row.id"] : []) + values
     return all.isEmpty ? "" : "(\(all.joined(separator: ", ")))"
   }
-
-  /// The emitted type that splits the ID of a row.
-  static let rowID = """
-    /// The ID of a row, which follows the ID of its template.
-    nonisolated private struct RowID {
-      let template: String
-      let id: String
-
-      init?(_ text: String) {
-        guard let mark = text.lastIndex(of: "#") else { return nil }
-        template = String(text[..<mark])
-        id = String(text[text.index(after: mark)...])
-      }
-    }
-
-    """
-
-  /// The emitted type that splits a URL without Foundation.
-  static let parts = """
-    /// The path segments and query items of a URL.
-    nonisolated private struct URLParts {
-      private let segments: [Substring]
-      private let items: [Substring]
-
-      init(_ url: String) {
-        let read = try? InvocationURL(url)
-        let path = (read?.path ?? "/").dropFirst()
-        segments = (path.hasSuffix("/") ? path.dropLast() : path).split(separator: "/", omittingEmptySubsequences: false)
-        items = (read?.query ?? "").split(separator: "&")
-      }
-
-      /// The percent-decoded path segment at a position; nil if the path has no such segment.
-      func segment(_ position: Int) -> String? {
-        let isThere = position < segments.count && !(segments.count == 1 && segments[0].isEmpty)
-        return isThere ? Self.plain(segments[position]) : nil
-      }
-
-      /// The percent-decoded value of the first query item with this name: empty for an item without a value, nil if
-      /// there is no such item. A plus sign is not decoded.
-      func item(_ name: String) -> String? {
-        for item in items {
-          let key = item.prefix { $0 != "=" }
-          if key == name || Self.plain(key) == name { return Self.plain(item.dropFirst(key.count + 1)) }
-        }
-        return nil
-      }
-
-      private static func plain(_ text: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = text.utf8
-        while let byte = rest.popFirst() {
-          guard byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
-            bytes.append(byte)
-            continue
-          }
-          bytes.append(value)
-          rest = rest.dropFirst(2)
-        }
-        return String(decoding: bytes, as: UTF8.self)
-      }
-    }
-
-    """
 }

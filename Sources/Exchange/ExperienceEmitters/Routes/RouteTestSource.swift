@@ -37,7 +37,9 @@ struct RouteTestSource {
   var bytes: [UInt8] {
     let texts =
       rejected.isEmpty ? [Self.text("shown", shown)] : [Self.text("shown", shown), Self.text("rejected", rejected)]
-    return Array((head + suite + texts.joined(separator: "\n") + "}\n" + Self.declaredURL).utf8)
+    let tests = head + suite + texts.joined(separator: "\n") + "}\n\n"
+    // The type of the tests' arguments follows.
+    return Array(tests.utf8) + PackageResources.DeclaredURL_swift_txt
   }
 
   private var head: String {
@@ -83,27 +85,4 @@ struct RouteTestSource {
     let lines = lines.map { "    \($0)\n" }.joined()
     return "  private static let \(name) = \"\"\"\n\(lines)    \"\"\"\n"
   }
-
-  /// The emitted type of the tests' arguments.
-  private static let declaredURL = """
-
-    nonisolated extension ExperienceRouteTests {
-      /// A URL and the ID of an experience.
-      struct DeclaredURL: Sendable, CustomTestStringConvertible {
-        let url: String
-        let experience: String
-
-        /// The pairs in lines of text: a URL, which contains no space, and the ID after it.
-        static func all(in lines: String) -> [DeclaredURL] {
-          lines.split(separator: "\\n").map { line in
-            let url = line.prefix { $0 != " " }
-            return DeclaredURL(url: String(url), experience: String(line.dropFirst(url.count + 1)))
-          }
-        }
-
-        var testDescription: String { "\\(url): \\(experience)" }
-      }
-    }
-
-    """
 }

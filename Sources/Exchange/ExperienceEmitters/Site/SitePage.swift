@@ -74,34 +74,6 @@ struct SitePage {
 
   /// The target that the page belongs to.
   var target: Target { experience.map { .experience($0, of: app) } ?? .app(app) }
-
-  /// The style sheet: the card in the center, light or dark like the device.
-  private static let style: StaticString = """
-
-    :root { color-scheme: light dark; --page: #f2f2f7; --sheet: #fff; --ink: #1c1c1e; --quiet: #5c5c66; --link: #0058c7 }
-    @media (prefers-color-scheme: dark) {
-      :root { --page: #000; --sheet: #1c1c1e; --ink: #f5f5f7; --quiet: #a6a6b0; --link: #6cb2ff }
-    }
-    * { box-sizing: border-box }
-    body {
-      margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem;
-      background: var(--page); color: var(--ink); overflow-wrap: anywhere;
-      font: 1.0625rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
-    }
-    main { width: 100%; max-width: 34rem; padding: 1.5rem; border-radius: 1.25rem; background: var(--sheet) }
-    img {
-      display: block; width: calc(100% + 3rem); margin: -1.5rem -1.5rem 1.5rem; aspect-ratio: 3 / 2; object-fit: cover;
-      border-radius: 1.25rem 1.25rem 0 0;
-    }
-    h1 { margin: 0; font-size: 1.75rem; line-height: 1.15; white-space: pre-line }
-    h2 { margin: 0; font-size: 1.0625rem; white-space: pre-line }
-    p { margin: 0.35rem 0 0; white-space: pre-line }
-    .app { margin: 0 0 0.35rem; color: var(--quiet); font-weight: 600 }
-    section { margin-top: 1rem; padding-top: 1rem; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
-    a { color: var(--link) }
-    p:has(a) { margin-top: 1.5rem }
-
-    """
 }
 
 /// The HTML of the page. It uses no scripts and loads only its image.
@@ -130,7 +102,7 @@ extension SitePage {
       head.line { $0.empty("meta", ["name": "description", "content": subtitle]) }
     }
     writeGraph(pictureURL, to: &head)
-    head.line { $0.element("style") { $0.raw(Self.style) } }
+    head.line { $0.element("style") { $0.raw(file: PackageResources.site_page_css) } }
   }
 
   /// Writes the Open Graph tags (https://ogp.me). Messages shows no card without `og:image` (`Source.smartAppBanner`).

@@ -1,5 +1,6 @@
 import ExperienceEmitters
 import Foundation
+import MarkupSyntax
 import RegistryRules
 import TestSupport
 import Testing
@@ -135,7 +136,9 @@ struct PreviewCommandTests {
   func hashes() throws {
     let pairs = [(PreviewScript.search, PreviewScript.searchHash), (PreviewScript.reload, PreviewScript.reloadHash)]
     for (script, hash) in pairs {
-      let digits = SHA256.hexadecimalDigest(of: Array(script.description.utf8))
+      var element = MarkupWriter(.html)
+      element.raw(file: script)
+      let digits = SHA256.hexadecimalDigest(of: Array(element.finishRepairing().dropLast()))
       let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { start in
         UInt8(String(digits.dropFirst(start).prefix(2)), radix: 16)
       }

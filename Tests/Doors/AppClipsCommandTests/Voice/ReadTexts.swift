@@ -81,9 +81,11 @@ enum ReadTexts {
 
   static let glossary = Glossary.terms.map { ReadText(source: "term \($0.names[0])", text: $0.text) }
 
-  /// The strings of several words in the sources, which include the messages of errors that no example causes.
+  /// The strings of several words in the sources, which include the messages of errors that no example causes, and those
+  /// of an emitted shell script.
   static let strings = Result {
-    try PackageFolder.files(below: "Sources").filter { $0.hasSuffix(".swift") }.flatMap { path in
+    let isRead = { (path: String) in path.hasSuffix(".swift") || path.hasSuffix(".sh") }
+    return try PackageFolder.files(below: "Sources").filter(isRead).flatMap { path in
       try PackageFolder.text(of: "Sources/\(path)").split(separator: "\n").flatMap { line in
         strings(in: line).map { ReadText(source: path, text: $0) }
       }
