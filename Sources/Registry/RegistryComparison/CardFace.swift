@@ -55,12 +55,15 @@ struct CardFace: Sendable {
 extension AdvancedExperience {
   /// The displayed parts of its card.
   var face: CardFace {
-    var texts = [language ?? "": CardFace.Texts(title: title, subtitle: subtitle)]
-    for own in declaration?.localizations ?? [] where texts[own.language.value] == nil {
+    // A row is decoded once for all of these values.
+    let declared = load().text?.members
+    let language = declared?.defaultLanguage?.value ?? declaringApp.defaultLanguage
+    var texts = [language ?? "": CardFace.Texts(title: declared?.title?.value, subtitle: declared?.subtitle?.value)]
+    for own in declared?.localizations ?? [] where texts[own.language.value] == nil {
       texts[own.language.value] = .init(title: own.title?.value, subtitle: own.subtitle?.value)
     }
     return CardFace(
-      action: declaration?.action?.value,
+      action: declared?.action?.value,
       language: language,
       texts: texts,
       pictures: picturePath.map { ["": $0] } ?? [:]

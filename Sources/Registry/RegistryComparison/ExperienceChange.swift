@@ -55,6 +55,8 @@ package struct ExperienceChange: Sendable {
     _ after: AdvancedExperience,
     _ pictures: ImageComparison
   ) -> [MemberChange] {
+    // Then only the image can differ, and nothing has to be decoded to see that.
+    if before.hasSameText(as: after), pictures.areSame(before.picturePath, after.picturePath) { return [] }
     var changes: [MemberChange] = []
     if before.registeredText != after.registeredText {
       let texts = [before.urlPrefix, after.urlPrefix].map { $0.map(MemberChange.Value.text) }

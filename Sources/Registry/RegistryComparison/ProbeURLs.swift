@@ -43,9 +43,16 @@ struct ProbeURLs {
     for (registry, sides) in [(old, RegisteredQuery.Sides.old), (new, .new)] {
       for registered in CandidateIndex(of: registry.table).all { register(registered.url, sides) }
       for app in registry.apps { register(app, sides) }
-      let urls = registry.apps.flatMap(\.declaredURLs) + registry.experiences.flatMap(\.declaredURLs)
-      for url in urls { if case .success(let read) = url.url { declared.insert(read.text) } }
     }
+    add(old.apps.flatMap(\.declaredURLs) + old.experiences.flatMap(\.declaredURLs))
+    // Most experiences are the same in both, and need not be decoded twice.
+    let known = old.experiences.count == new.experiences.count ? old.experiences : []
+    let others = new.experiences.enumerated().filter { known.isEmpty || !$1.hasSameText(as: known[$0]) }
+    add(new.apps.flatMap(\.declaredURLs) + others.flatMap(\.element.declaredURLs))
+  }
+
+  private mutating func add(_ urls: [DeclaredURL]) {
+    for url in urls { if case .success(let read) = url.url { declared.insert(read.text) } }
   }
 
   private mutating func register(_ url: InvocationURL, _ sides: RegisteredQuery.Sides) {

@@ -183,8 +183,11 @@ struct CardNumbers {
       return count
     }
     let experiences = old.table.experiences.map { listed in
-      let later = pairing.laterExperiences[listed.id]
-      return number(later?.id, (old.experience(withID: listed.id)?.face, later?.face))
+      guard let before = old.experience(withID: listed.id), let later = pairing.laterExperiences[listed.id] else {
+        return number(nil, (nil, nil))
+      }
+      let isSame = before.hasSameText(as: later) && pictures.areSame(before.picturePath, later.picturePath)
+      return number(later.id, isSame ? (nil, nil) : (before.face, later.face))
     }
     let apps = old.table.apps.map { listed in
       let later = pairing.laterApps[listed.id]

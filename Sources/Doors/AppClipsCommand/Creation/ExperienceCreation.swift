@@ -102,7 +102,7 @@ extension OpenedRegistry {
     guard let app = app(of: answers) else { return .value(typed) }
     let prefix = app.folderPrefix
     let name = typed.hasPrefix(prefix) ? String(typed.dropFirst(prefix.count)) : typed
-    if let problem = FirstRegistry.problem(withID: name) { return .refused("\(Words.quoted(typed)) \(problem)") }
+    if let problem = FirstFiles.problem(withID: name) { return .refused("\(Words.quoted(typed)) \(problem)") }
     guard !registry.names(in: app).contains(where: { $0.lowercased() == name.lowercased() }) else {
       return .refused("\(prefix)\(name) already exists", help: "choose another ID")
     }

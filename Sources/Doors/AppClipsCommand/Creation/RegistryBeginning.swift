@@ -88,7 +88,7 @@ struct RegistryBeginning: Beginning {
         .about(question.argument.name)
     }
     do throws(CommandError) {
-      let first = try FirstRegistry(complete, in: folder)
+      let first = try FirstFiles(complete, in: folder)
       return (first.files, Dictionary(uniqueKeysWithValues: first.makeSchemas().map { ("schema/\($0.key)", $0.value) }))
     } catch {
       throw .unprocessable(error.message, help: nil)

@@ -24,7 +24,7 @@ struct RegistryCreation: Creation {
     let tree: any FileTree
     let names: [String]
     do {
-      tree = try FirstRegistry.tree(folder)
+      tree = try FirstFiles.tree(folder)
       names = try tree.entries(of: "").map(\.name)
     } catch {
       throw .fault("\(world.shownPath(of: folder)) cannot be read: \(error.message)")
@@ -41,7 +41,7 @@ struct RegistryCreation: Creation {
   }
 
   func draft(of answers: Answers, in world: borrowing World) throws(CommandError) -> any Draft {
-    try FirstRegistry(answers, in: folder, clipMembers: clipMembers)
+    try FirstFiles(answers, in: folder, clipMembers: clipMembers)
   }
 
   /// The answers that the flags give, each checked, and the suggested ones; an error if a required one is missing. Prints
@@ -98,9 +98,9 @@ struct RegistryCreation: Creation {
 
   /// Refuses an id that an app has already.
   private func checkIsNew(_ answers: Answers, in world: borrowing World) throws(CommandError) {
-    let id = answers[.firstID] ?? FirstRegistry.id(suggestedBy: answers).text
+    let id = answers[.firstID] ?? FirstFiles.id(suggestedBy: answers).text
     let path = "\(id)/app.json"
-    guard let tree = try? FirstRegistry.tree(folder), (try? tree.bytes(of: path)) != nil else { return }
+    guard let tree = try? FirstFiles.tree(folder), (try? tree.bytes(of: path)) != nil else { return }
     throw .refused(
       "the app \(id) already exists in \(world.shownPath(of: "\(folder)/\(path)")); use --id to give the new app another "
         + "folder, or add a card to the existing one with \"appclips new experience --app \(id)\""

@@ -72,13 +72,13 @@ enum RegistryQuestions {
         "The name of the app's folder in the registry, which is also the app's ID. The default name already belongs "
         + "to another app.",
       isRequired: true,
-      isAsked: { taken.contains(FirstRegistry.id(suggestedBy: $0).text.lowercased()) },
-      suggestion: { FirstRegistry.id(suggestedBy: $0).unused(among: taken).text },
+      isAsked: { taken.contains(FirstFiles.id(suggestedBy: $0).text.lowercased()) },
+      suggestion: { FirstFiles.id(suggestedBy: $0).unused(among: taken).text },
       reading: { typed, _ in
         guard !taken.contains(typed.lowercased()) else {
           return .refused("another app already has the folder \(Words.quoted(typed))", help: "choose another name")
         }
-        return FirstRegistry.problem(withID: typed).map { .refused("\(Words.quoted(typed)) \($0)") } ?? .value(typed)
+        return FirstFiles.problem(withID: typed).map { .refused("\(Words.quoted(typed)) \($0)") } ?? .value(typed)
       }
     )
   }

@@ -13,7 +13,7 @@ struct Fixing {
   private let request: ValidationRequest
   private let isUnsafe: Bool
 
-  init(_ checked: [SelectedRegistry], for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
+  init(_ checked: [CheckedParts], for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
     registries = try checked.map { one throws(CommandError) in
       try AppliedFixes(one, for: request, isUnsafe: isUnsafe)
     }
@@ -81,10 +81,10 @@ struct Fixing {
 extension FixingRequest {
   /// Applies or shows the fixes of `checked`, and returns the registries to report on.
   func run(
-    on checked: [SelectedRegistry],
+    on checked: [CheckedParts],
     for request: ValidationRequest,
     in world: inout World
-  ) throws(CommandError) -> [SelectedRegistry] {
+  ) throws(CommandError) -> [CheckedParts] {
     let fixing = try Fixing(checked, for: request, isUnsafe: isUnsafe)
     guard !isDiff else {
       fixing.writeDiff(to: &world)
@@ -102,9 +102,9 @@ extension FixingRequest {
 /// Fixes are applied in rounds, each on the result of the previous one, until no finding offers a fix: a fix may enable
 /// another one, and of two overlapping fixes the second is applied in the next round.
 struct AppliedFixes {
-  let old: SelectedRegistry
+  let old: CheckedParts
   /// The fixed registry, with its remaining findings.
-  private(set) var new: SelectedRegistry
+  private(set) var new: CheckedParts
   /// The files that change.
   let change: Change
   /// The number of fixes applied.
@@ -114,7 +114,7 @@ struct AppliedFixes {
   private static let mostRounds = 32
 
   /// Applies the fixes of `checked` that `request` selects.
-  init(_ checked: SelectedRegistry, for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
+  init(_ checked: CheckedParts, for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
     old = checked
     new = checked
     var files: [String: [UInt8]] = [:]
@@ -130,7 +130,7 @@ struct AppliedFixes {
   }
 }
 
-extension SelectedRegistry {
+extension CheckedParts {
   /// The fixes of the selected findings: safe ones, unsafe ones or, if `isSafe` is nil, both. A finding that is
   /// selected only by a related location is not fixed, because its own file was not selected.
   func fixes(for request: ValidationRequest, isSafe: Bool?) -> [Fix] {

@@ -11,7 +11,7 @@ struct Validation {
 
   /// Creates the report on the findings in `checked`.
   init(
-    _ checked: [SelectedRegistry],
+    _ checked: [CheckedParts],
     for request: ValidationRequest,
     _ selection: Report.Selection,
     workingFolder: String?,
@@ -49,7 +49,7 @@ extension Validation {
   ) throws(CommandError) -> ExitStatus {
     let timings = Timings(world.clock)
     let selection = try request.reporting.selection()
-    let found = try SelectedRegistries(request, of: invocation, timings, in: &world).all
+    let found = try SelectedPaths(request, of: invocation, timings, in: &world).all
     for registry in found { world.report(registry.interruptedWrites, isWriting: request.isWriting) }
     let checked = try request.fixing?.run(on: found, for: request, in: &world) ?? found
     world.keep(checked)

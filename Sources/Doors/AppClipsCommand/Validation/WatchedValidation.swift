@@ -8,7 +8,7 @@ import TextBasics
 struct WatchedValidation {
   private let request: ValidationRequest
   /// The registry as it was first checked, with the selected paths.
-  private let selected: SelectedRegistry
+  private let selected: CheckedParts
   private let selection: Report.Selection
   private var workspace: Workspace
   private var report: Report
@@ -42,7 +42,7 @@ struct WatchedValidation {
   ]
 
   init(_ request: ValidationRequest, of invocation: Invocation, in world: inout World) throws(CommandError) {
-    let found = try SelectedRegistries(request, of: invocation, Timings(world.clock), in: &world).all
+    let found = try SelectedPaths(request, of: invocation, Timings(world.clock), in: &world).all
     guard found.count == 1, !found[0].isLoneFile else { throw .usage("--watch needs paths in a single registry") }
     world.report(found[0].interruptedWrites, isWriting: false)
     self.request = request
@@ -64,7 +64,7 @@ struct WatchedValidation {
 
   private static func report(
     on workspace: Workspace,
-    as selected: SelectedRegistry,
+    as selected: CheckedParts,
     for request: ValidationRequest,
     _ selection: Report.Selection,
     in world: inout World

@@ -52,13 +52,16 @@ package struct ListedCard {
   let place: CardLocations.Line
 
   package init(_ experience: AdvancedExperience, places: CardLocations) {
-    let others = experience.declaration?.localizations.map(\.language.value) ?? []
-    let codes = experience.declaration?.codes ?? []
+    // A row is decoded once for all of these values.
+    let declared = experience.load().text?.members
+    let others = declared?.localizations.map(\.language.value) ?? []
+    let language = declared?.defaultLanguage?.value ?? experience.declaringApp.defaultLanguage
+    let codes = declared?.codes ?? []
     self.experience = experience.id
-    prefix = experience.urlPrefix
+    prefix = declared?.urlPrefix?.value
     card = experience.card
-    languages = [experience.language].compactMap(\.self) + others.filter { $0 != experience.language }
-    isRetired = experience.isRetired
+    languages = [language].compactMap(\.self) + others.filter { $0 != language }
+    isRetired = declared?.retired?.value ?? false
     self.codes = codes.count
     deployedCodes = codes.count { $0.deployed?.value == true }
     place = places.location(of: experience)

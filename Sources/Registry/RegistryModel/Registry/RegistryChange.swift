@@ -137,13 +137,34 @@ extension AdvancedExperience {
   }
 }
 
+extension AdvancedExperience {
+  /// Whether this experience and `other`, which may be in another registry, are declared by the same bytes, in apps that are
+  /// declared by the same bytes. Then they differ at most in their images.
+  package func hasSameText(as other: AdvancedExperience) -> Bool {
+    guard declaringApp.id == other.declaringApp.id, declaringApp.document.hasSameBytes(as: other.declaringApp.document)
+    else { return false }
+    guard let (template, row) = row else { return other.row == nil && document.hasSameBytes(as: other.document) }
+    guard let (earlier, earlierRow) = other.row else { return false }
+    return template.document.hasSameBytes(as: earlier.document) && template.hasSameCells(row, as: earlier, earlierRow)
+  }
+}
+
+extension Document {
+  fileprivate func hasSameBytes(as other: Document) -> Bool {
+    self === other || path == other.path && tree.source.bytes == other.tree.source.bytes
+  }
+}
+
 extension RowTemplate {
   fileprivate func hasSameRow(_ row: Int, as earlier: RowTemplate) -> Bool {
-    guard document === earlier.document, app === earlier.app, let table, let before = earlier.table,
-      row < before.rowCount, table.columns == before.columns, table.dialect == before.dialect,
-      table.encoding == before.encoding
+    document === earlier.document && app === earlier.app && hasSameCells(row, as: earlier, row)
+  }
+
+  fileprivate func hasSameCells(_ row: Int, as earlier: RowTemplate, _ earlierRow: Int) -> Bool {
+    guard let table, let before = earlier.table, earlierRow < before.rowCount, table.columns == before.columns,
+      table.dialect == before.dialect, table.encoding == before.encoding
     else { return false }
-    return table.bytes[table.range(ofRow: row)] == before.bytes[before.range(ofRow: row)]
+    return table.bytes[table.range(ofRow: row)] == before.bytes[before.range(ofRow: earlierRow)]
   }
 }
 

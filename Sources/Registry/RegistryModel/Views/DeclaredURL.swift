@@ -129,11 +129,17 @@ extension AdvancedExperience {
 
   /// Every URL that the experience declares.
   package var declaredURLs: [DeclaredURL] {
-    (registeredURL.map { [$0] } ?? []) + printedCodes.compactMap(\.url) + expectedURLs
+    let (document, text) = load()
+    guard let text else { return [] }
+    return [registeredURL(text, in: document)].compactMap(\.self)
+      + printedCodes(text, in: document).compactMap(\.url) + expectedURLs(text, in: document)
   }
 
   /// The URLs that must show the card, and those that must not.
-  package var expectedURLs: [DeclaredURL] { text.map { expectedURLs($0, in: document) } ?? [] }
+  package var expectedURLs: [DeclaredURL] {
+    let (document, text) = load()
+    return text.map { expectedURLs($0, in: document) } ?? []
+  }
 
   /// The expected and rejected URLs, taken from `text`, the decoded content of `document`.
   package func expectedURLs(_ text: DecodedText, in document: Document) -> [DeclaredURL] {

@@ -55,8 +55,9 @@ extension App {
 extension AdvancedExperience {
   /// The codes of the experience.
   package var printedCodes: [PrintedCode] {
-    guard let written = writtenText, !written.members.codes.isEmpty, let text else { return [] }
-    return printedCodes(text, in: document)
+    guard let written = writtenText, !written.members.codes.isEmpty else { return [] }
+    let (document, text) = load()
+    return text.map { printedCodes($0, in: document) } ?? []
   }
 
   /// The codes of the experience, taken from `text`, the decoded content of `document`.

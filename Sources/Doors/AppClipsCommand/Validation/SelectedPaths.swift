@@ -5,9 +5,9 @@ import SystemFiles
 import TextBasics
 
 /// The registries that a command line refers to, each checked once.
-struct SelectedRegistries {
+struct SelectedPaths {
   /// The registries, in order of first mention.
-  private(set) var all: [SelectedRegistry] = []
+  private(set) var all: [CheckedParts] = []
   private let request: ValidationRequest
   private let timings: Timings
   private let progress: ProgressLine?
@@ -75,7 +75,7 @@ struct SelectedRegistries {
     return ProgressTree(base: tree, line: progress)
   }
 
-  private func checked(_ opened: OpenedRegistry, part: String) -> SelectedRegistry {
+  private func checked(_ opened: OpenedRegistry, part: String) -> CheckedParts {
     let rules = request.showsTimings ? request.rules.map { $0.timed(by: timings) } : request.rules
     progress?.noteChecking()
     // One thread if rules are timed: threads that share a processor would count each other's time.
@@ -83,7 +83,7 @@ struct SelectedRegistries {
     let report = timings.measure(.checking) {
       opened.registry.report(rules: rules, workers: workers, mostPerFile: request.mostPerFile)
     }
-    return SelectedRegistry(opened, part: part, report: report)
+    return CheckedParts(opened, part: part, report: report)
   }
 
   private static func target(

@@ -5,7 +5,7 @@ import RegistryRules
 import SystemFiles
 
 /// A registry with its findings and the parts of it that are selected.
-struct SelectedRegistry {
+struct CheckedParts {
   private let opened: OpenedRegistry
   /// The findings of the rules.
   let report: FindingReport
@@ -31,14 +31,14 @@ struct SelectedRegistry {
   var isLoneFile: Bool { opened.isLoneFile }
 
   /// The same selection of the same registry with the content of some files replaced, checked again.
-  func rereading(_ files: [String: [UInt8]], rules: [Rule]) throws(CommandError) -> SelectedRegistry {
+  func rereading(_ files: [String: [UInt8]], rules: [Rule]) throws(CommandError) -> CheckedParts {
     let registry = try opened.rereading(files).registry
     return showing(registry, registry.report(rules: rules, workers: Threads()))
   }
 
   /// The same selection of another state of the registry, with its findings.
-  func showing(_ registry: Registry, _ report: FindingReport) -> SelectedRegistry {
-    var checked = SelectedRegistry(opened.replacing(registry), part: "", report: report)
+  func showing(_ registry: Registry, _ report: FindingReport) -> CheckedParts {
+    var checked = CheckedParts(opened.replacing(registry), part: "", report: report)
     checked.parts = parts
     return checked
   }

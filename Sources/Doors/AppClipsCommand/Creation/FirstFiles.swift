@@ -10,7 +10,7 @@ import SystemFiles
 import TextBasics
 
 /// The files of an app's first day: its `app.json`, a card, a placeholder for the header image, and the JSON Schemas.
-struct FirstRegistry: Draft {
+struct FirstFiles: Draft {
   let after: OpenedRegistry
   /// The app's id.
   private let id: String
@@ -141,7 +141,7 @@ struct FirstRegistry: Draft {
 }
 
 /// The content of the files.
-extension FirstRegistry {
+extension FirstFiles {
   /// The members of `app.json`.
   private static func app(
     _ answers: Answers,
