@@ -108,20 +108,7 @@ extension AdvancedExperience {
     if last?.0 !== template || last?.1 !== earlier { last = (template, earlier, template.registersSame(as: earlier)) }
     return last?.areSame == true || registersSame(as: other)
   }
-}
 
-extension RowTemplate {
-  /// Whether all rows surely have the same URLs as in `earlier`: the table is the same, and so are the members on which the
-  /// URLs depend.
-  fileprivate func registersSame(as earlier: RowTemplate) -> Bool {
-    guard app === earlier.app, let table, let before = earlier.table else { return false }
-    return table.bytes == before.bytes && table.dialect == before.dialect && table.encoding == before.encoding
-      && declaration.urlPrefix?.value == earlier.declaration.urlPrefix?.value
-      && declaration.retired == nil && earlier.declaration.retired == nil
-  }
-}
-
-extension AdvancedExperience {
   /// Whether the experience is `other`, or the same row of a template whose table has changed only elsewhere.
   fileprivate func isUnchanged(since other: AdvancedExperience) -> Bool {
     guard let (template, row) = row else { return self === other }
@@ -135,9 +122,7 @@ extension AdvancedExperience {
     declaringApp === other.declaringApp && isRetired == other.isRetired && hasPrefix == other.hasPrefix
       && urlPrefix == other.urlPrefix
   }
-}
 
-extension AdvancedExperience {
   /// Whether this experience and `other`, which may be in another registry, are declared by the same bytes, in apps that are
   /// declared by the same bytes. Then they differ at most in their images.
   package func hasSameText(as other: AdvancedExperience) -> Bool {
@@ -156,6 +141,15 @@ extension Document {
 }
 
 extension RowTemplate {
+  /// Whether all rows surely have the same URLs as in `earlier`: the table is the same, and so are the members on which the
+  /// URLs depend.
+  fileprivate func registersSame(as earlier: RowTemplate) -> Bool {
+    guard app === earlier.app, let table, let before = earlier.table else { return false }
+    return table.bytes == before.bytes && table.dialect == before.dialect && table.encoding == before.encoding
+      && declaration.urlPrefix?.value == earlier.declaration.urlPrefix?.value
+      && declaration.retired == nil && earlier.declaration.retired == nil
+  }
+
   fileprivate func hasSameRow(_ row: Int, as earlier: RowTemplate) -> Bool {
     document === earlier.document && app === earlier.app && hasSameCells(row, as: earlier, row)
   }
