@@ -30,7 +30,7 @@ extension Registry {
     workers: any Workers = OneWorker(),
     mostPerFile: Int? = nil
   ) -> FindingReport {
-    reportAsRead(rules: rules, known: Rules.withAudits, workers: workers, mostPerFile: mostPerFile).asWritten(in: self)
+    RuleResults(self, rules: rules, known: Rules.withAudits, workers: workers, mostPerFile: mostPerFile).report
   }
 }
 

@@ -11,8 +11,8 @@ extension Registry {
   package func obstacles() -> [Finding] {
     let files = unreadableFiles
     guard !files.isEmpty || layoutProblems.contains(where: { $0.hidesFiles }) else { return [] }
-    let report = reportAsRead(rules: Rules.all, known: Rules.withAudits, workers: OneWorker())
-    let obstacles = report.findings.filter { finding in
+    let results = RuleResults(self, rules: Rules.all, known: Rules.withAudits, workers: OneWorker())
+    let obstacles = results.reportAsRead.findings.filter { finding in
       guard finding.severity == .error else { return false }
       return finding.isAboutWholeFile || files.contains(finding.location.file) && finding.hidesAnAddress
     }

@@ -8,10 +8,10 @@ import PackagePlugin
 @main
 struct AppClipRegistryPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let generation = try Generation(for: target.directoryURL, in: context.package.directoryURL)
+    let generation = try GeneratorCall(for: target.directoryURL, in: context.package.directoryURL)
     return [
       generation.command(
-        try context.tool(named: Generation.generator).url,
+        try context.tool(named: GeneratorCall.generator).url,
         for: target.name,
         hasTests: (target as? any SourceModuleTarget)?.kind == .test,
         writingTo: context.pluginWorkDirectoryURL
@@ -28,12 +28,12 @@ struct AppClipRegistryPlugin: BuildToolPlugin {
     /// Xcode's API has no documented way to recognize a target of tests.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let project = context.xcodeProject.directoryURL
-      let configuration = target.inputFiles.map(\.url).first { $0.lastPathComponent == Generation.configurationName }
+      let configuration = target.inputFiles.map(\.url).first { $0.lastPathComponent == GeneratorCall.configurationName }
       let folder = configuration?.deletingLastPathComponent() ?? project.appending(path: target.displayName)
-      let generation = try Generation(for: folder, in: project)
+      let generation = try GeneratorCall(for: folder, in: project)
       return [
         generation.command(
-          try context.tool(named: Generation.generator).url,
+          try context.tool(named: GeneratorCall.generator).url,
           for: target.displayName,
           hasTests: false,
           writingTo: context.pluginWorkDirectoryURL
@@ -44,7 +44,7 @@ struct AppClipRegistryPlugin: BuildToolPlugin {
 #endif
 
 /// The command that checks the registry of one target and generates its files.
-private struct Generation {
+private struct GeneratorCall {
   static let generator = "AppClipRegistryGenerator"
   static let configurationName = "appclips.json"
 

@@ -11,8 +11,8 @@ import SystemFiles
 package struct LanguageServer: Sendable {
   private let source: RegistrySource
   private let version: String
-  private var client = Client()
-  private var phase = Phase.new
+  private var client = EditorClient()
+  private var phase = ConversationPhase.new
   private var progress = Progress.unneeded
   /// The messages that were not handled yet, in the order of their arrival.
   private var queue: [Message] = []
@@ -31,7 +31,7 @@ package struct LanguageServer: Sendable {
   }
 
   /// Where the conversation is.
-  private enum Phase {
+  private enum ConversationPhase {
     case new, running, shutDown
     case ended(Ending)
   }
@@ -184,7 +184,7 @@ extension LanguageServer {
 
   private mutating func initialize(_ id: JSONValue, _ parameters: ClientValue) {
     phase = .running
-    client = Client(parameters)
+    client = EditorClient(parameters)
     clientProcess = parameters["processId"]?.integer
     let folders = parameters["workspaceFolders"]?.elements.compactMap { $0["uri"]?.string } ?? []
     let root = parameters["rootUri"]?.string ?? parameters["rootPath"]?.string.map(FileURI.uri(of:))

@@ -40,7 +40,7 @@ enum MisplacedFile {
   ]
 
   /// A file that other programs read, and what to pass instead.
-  private struct Program {
+  private struct OtherProgram {
     let names: [String]
     let noun: String
     let help: String
@@ -49,32 +49,32 @@ enum MisplacedFile {
   }
 
   private static let programs = [
-    Program(
+    OtherProgram(
       names: ["store.config.js", "store.config.ts", "store.config.cjs", "store.config.mjs"],
       noun: "a program that computes the store configuration",
       help: "run \"eas metadata:pull\", and import the store.config.json that it writes"
     ),
-    Program(
+    OtherProgram(
       names: ["project.yml", "project.yaml"],
       noun: "the specification of a project for XcodeGen",
       help: "run \"xcodegen generate\", and pass the *.entitlements and Info.plist files of the app and the clip"
     ),
-    Program(
+    OtherProgram(
       names: ["Project.swift", "Workspace.swift"],
       noun: "the specification of a project for Tuist",
       help: "run \"tuist generate\", and pass the *.entitlements and Info.plist files of the app and the clip"
     ),
-    Program(
+    OtherProgram(
       names: ["Fastfile", "Appfile", "Matchfile", "Gymfile", "Snapfile", "Scanfile", "Pluginfile"],
       noun: "a program of fastlane",
       help: "run \"appclips import fastlane FOLDER\" with the folder that contains deliver's metadata"
     ),
-    Program(
+    OtherProgram(
       names: ["Podfile", "Package.swift"],
       noun: "a list of dependencies",
       help: "pass the *.entitlements and Info.plist files of the app and the clip"
     ),
-    Program(
+    OtherProgram(
       names: ["eas.json", "package.json"],
       noun: "not about the app's identifiers",
       help: "pass app.json or app.config.js"

@@ -19,7 +19,7 @@ struct ProbeURLs {
   /// The hosts, the nodes at which a URL is registered, and those directly above, by address without a trailing slash.
   private var places: [String: Place] = [:]
   /// The URLs declared in files.
-  private var declared: Set<String> = []
+  private let declared: Set<String>
 
   /// A node: a host, optionally with path segments.
   struct Place {
@@ -39,20 +39,13 @@ struct ProbeURLs {
   /// The maximum number of pairs of queries to test at a node.
   static let pairLimit = 20_000
 
-  init(_ old: Registry, _ new: Registry) {
+  /// Creates the probes for two registries, whose files declare the URLs `declared`.
+  init(_ old: Registry, _ new: Registry, declared: Set<String> = []) {
+    self.declared = declared
     for (registry, sides) in [(old, RegisteredQuery.Sides.old), (new, .new)] {
       for registered in CandidateIndex(of: registry.table).all { register(registered.url, sides) }
       for app in registry.apps { register(app, sides) }
     }
-    add(old.apps.flatMap(\.declaredURLs) + old.experiences.flatMap(\.declaredURLs))
-    // Most experiences are the same in both, and need not be decoded twice.
-    let known = old.experiences.count == new.experiences.count ? old.experiences : []
-    let others = new.experiences.enumerated().filter { known.isEmpty || !$1.hasSameText(as: known[$0]) }
-    add(new.apps.flatMap(\.declaredURLs) + others.flatMap(\.element.declaredURLs))
-  }
-
-  private mutating func add(_ urls: [DeclaredURL]) {
-    for url in urls { if case .success(let read) = url.url { declared.insert(read.text) } }
   }
 
   private mutating func register(_ url: InvocationURL, _ sides: RegisteredQuery.Sides) {

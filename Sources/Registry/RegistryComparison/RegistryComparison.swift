@@ -53,25 +53,38 @@ package struct RegistryComparison: Sendable {
     let pairing = RegistryPairing(old, new, pictures)
     apps = Self.apps(old, new, pairing, pictures)
     experiences = Self.experiences(old, new, pairing, pictures)
-    var finder = URLChangeFinder(old, new, pairing, pictures)
-    pairsLeftOut = ProbeURLs(old, new).forEach { finder.look(at: $0) }
-    urls = finder.changes
-    let codes = (old.deployedCodes, new.deployedCodes)
-    deployedCodes = codes.0.compactMap { code, url in
-      finder.change(of: url).flatMap { change in
-        let isOwn = pairing.isOwn(change.after, of: code)
-        let change = DeployedCodeChange(code: code, url: url, change: change, showsOwnCard: isOwn)
-        return change.opensNothing == (true, true) ? nil : change
+    let kept = pairing.experiencesWithSameText(of: old)
+    let links = DeclaredLinks(old)
+    // Most experiences are the same in both, and need not be decoded twice.
+    let changed = DeclaredLinks(new) { later in
+      guard let earlier = pairing.earlierExperiences[later.id], kept.contains(earlier.id) else { return true }
+      return links.withUnread.contains(earlier.id)
+    }
+    let codes = (links.deployed, changed.deployed)
+    if apps.isEmpty, experiences.isEmpty, kept.count == old.experiences.count, pairing.haveAppsSameText(of: old) {
+      // The same texts and images: no URL can show another card.
+      (urls, deployedCodes, pairsLeftOut) = ([], [], 0)
+    } else {
+      var finder = URLChangeFinder(old, new, pairing, pictures)
+      pairsLeftOut = ProbeURLs(old, new, declared: links.urls.union(changed.urls)).forEach { finder.look(at: $0) }
+      urls = finder.changes
+      deployedCodes = codes.0.compactMap { code, url in
+        finder.change(of: url).flatMap { change in
+          let isOwn = pairing.isOwn(change.after, of: code)
+          let change = DeployedCodeChange(code: code, url: url, change: change, showsOwnCard: isOwn)
+          return change.opensNothing == (true, true) ? nil : change
+        }
       }
     }
-    let urls = (Set(codes.0.map(\.url.text.value)), Set(codes.1.map(\.url.text.value)))
+    let still = codes.0.filter { code, _ in code.experience.map { kept.contains($0.id) } ?? false }
+    let urls = (Set(codes.0.map(\.url.text.value)), Set((still + codes.1).map(\.url.text.value)))
     let undeclared = codes.1.filter { !urls.0.contains($0.url.text.value) }.map(\.code)
     newCodes = zip(undeclared, pairing.earlierCodes(inPlaceOf: undeclared)).filter { _, earlier in
       guard let earlier = earlier?.url?.text.value else { return true }
       return !urls.0.contains(earlier) || urls.1.contains(earlier)
     }.map(\.0)
     hasDeployedCodes = !codes.0.isEmpty || !codes.1.isEmpty
-    unreadCodes = (old.unreadCodes(), new.unreadCodes())
+    unreadCodes = (links.unread, changed.unread)
     let lost = Set(deployedCodes.filter { [.card, .domain].contains($0.change.kind) }.map(\.url.text.value))
     let missing = codes.0.filter { !urls.1.contains($0.url.text.value) && !lost.contains($0.url.text.value) }
     withdrawnCodes = unreadCodes.new.isEmpty ? WithdrawnCode.all(missing, in: new, pairing) : []

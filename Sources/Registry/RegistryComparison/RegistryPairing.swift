@@ -44,6 +44,17 @@ struct RegistryPairing: Sendable {
     self.earlierExperiences = earlierExperiences
   }
 
+  /// The IDs of the experiences of the earlier state `old` that the same bytes declare in the later one.
+  func experiencesWithSameText(of old: Registry) -> Set<String> {
+    Set(old.experiences.filter { laterExperiences[$0.id]?.hasSameText(as: $0) ?? false }.map(\.id))
+  }
+
+  /// Whether the same bytes declare the apps of the earlier state `old` in the later one, and it has no others.
+  func haveAppsSameText(of old: Registry) -> Bool {
+    laterApps.count == old.apps.count
+      && old.apps.allSatisfy { app in laterApps[app.id].map { app.document.hasSameBytes(as: $0.document) } ?? false }
+  }
+
   /// Whether `answer`, of the later state, is the card for which `code` is declared in the earlier one.
   func isOwn(_ answer: Answer, of code: PrintedCode) -> Bool {
     guard let experience = code.experience else {

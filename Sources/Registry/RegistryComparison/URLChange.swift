@@ -120,10 +120,3 @@ package struct DeployedCodeChange: Sendable {
     case certain
   }
 }
-
-extension Registry {
-  /// All deployed codes, by file. Codes without a URL are skipped.
-  var deployedCodes: [(code: PrintedCode, url: DeclaredURL)] {
-    apps.flatMap(deployedCodes(of:)).compactMap { code in code.url.map { (code, $0) } }
-  }
-}

@@ -11,7 +11,7 @@ package struct UnreadCode: Sendable {
   package let problem: String
 
   /// The codes of `document` that cannot be looked up; `codes` are those that were decoded.
-  fileprivate static func all(in document: Document, _ codes: [PrintedCode]) -> [UnreadCode] {
+  static func all(in document: Document, _ codes: [PrintedCode]) -> [UnreadCode] {
     if document.isBroken, let first = document.tree.problems.first {
       let location = Finding.Location(file: document.path, range: first.range)
       let problem = "the JSON is broken, so the comparison may miss codes in this file"
@@ -31,23 +31,6 @@ package struct UnreadCode: Sendable {
       )
     }
     return hidden + unread
-  }
-}
-
-extension Registry {
-  /// The deployed codes whose URLs cannot be read, and the errors that may hide deployed codes, in the order of their
-  /// files.
-  func unreadCodes() -> [UnreadCode] {
-    apps.flatMap { app in
-      UnreadCode.all(in: app.document, app.printedCodes) + experiences(of: app).flatMap(unreadCodes)
-    }
-  }
-
-  /// The unread codes of an experience. A row is only decoded if its template has codes.
-  private func unreadCodes(of experience: AdvancedExperience) -> [UnreadCode] {
-    guard experience.row == nil || experience.writtenText?.members.codes.isEmpty == false else { return [] }
-    let document = experience.load().document
-    return UnreadCode.all(in: document, document.experience.map { experience.printedCodes($0, in: document) } ?? [])
   }
 }
 

@@ -1,4 +1,5 @@
 import AppClipRegistry
+import ExperienceMigrations
 import JSONSyntax
 import RegistryComparison
 import RegistryFiles
@@ -22,28 +23,37 @@ struct ComparedSide: Sendable {
   let absence: String?
   /// Whether it is a revision, so that its files cannot be fixed.
   let isRevision: Bool
+  /// The files as they were loaded, for the load of the other side.
+  private let known: KnownFiles
   /// The prefix of the paths of the files that are compared: the folder of the app with `--app`, otherwise empty.
   private let scope: String
 
-  /// Opens the registry in a folder.
-  init(folder: String, named name: String, in world: borrowing World) throws(CommandError) {
-    let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true, migrations: world.migrations)
-    do throws(FileError) {
-      files = try opened.files()
-    } catch {
-      throw .unreadable(error, registry: name)
-    }
+  /// Opens the registry in a folder. Texts that `other` has, too, are not parsed again.
+  init(
+    folder: String,
+    named name: String,
+    after other: ComparedSide? = nil,
+    in world: borrowing World
+  ) throws(CommandError) {
+    let opened = try RegistryFolder(folder)
+    files = opened.files
+    (registry, known) = try Self.load(files, named: name, world.migrations, after: other)
     self.name = name
-    registry = opened.registry
-    shownFolder = world.shownPath(of: opened.folder)
+    shownFolder = world.shownPath(of: opened.path)
     interruptedWrites = opened.interruptedWrites
     absence = nil
     (isRevision, scope) = (false, "")
   }
 
   /// Opens the registry in a folder at a revision of the Git repository that contains it. If the folder was added
-  /// later, the registry is empty.
-  init(revision text: String, of folder: String, named name: String, in world: borrowing World) throws(CommandError) {
+  /// later, the registry is empty. Texts that `other` has, too, are not parsed again.
+  init(
+    revision text: String,
+    of folder: String,
+    named name: String,
+    after other: ComparedSide? = nil,
+    in world: borrowing World
+  ) throws(CommandError) {
     guard let revision = GitRevision(text) else {
       throw .usage(
         "\"\(name)\" does not name a revision; use git:main, git:HEAD~2, or git:main... for the commit where this "
@@ -54,14 +64,24 @@ struct ComparedSide: Sendable {
     files = tree.map { $0 as any FileTree } ?? MemoryTree()
     shownFolder = tree.map { $0.folder.isEmpty ? name : "\(name):\($0.folder)" } ?? name
     self.absence = absence
-    do throws(FileError) {
-      registry = try Registry(files: files, migrations: world.migrations)
-    } catch {
-      throw .unreadable(error, registry: name)
-    }
+    (registry, known) = try Self.load(files, named: name, world.migrations, after: other)
     self.name = name
     interruptedWrites = []
     (isRevision, scope) = (true, "")
+  }
+
+  private static func load(
+    _ files: any FileTree,
+    named name: String,
+    _ migrations: MigrationChain,
+    after other: ComparedSide?
+  ) throws(CommandError) -> (Registry, KnownFiles) {
+    let known = other?.known.ofOtherFolder() ?? KnownFiles()
+    do throws(FileError) {
+      return try Registry.load(files, migrations: migrations, workers: Threads(), known)
+    } catch {
+      throw .unreadable(error, registry: name)
+    }
   }
 
   /// The files of the folder at `revision`, or why there are none although the folder exists now.
@@ -88,6 +108,7 @@ struct ComparedSide: Sendable {
     interruptedWrites = side.interruptedWrites
     absence = side.absence
     isRevision = side.isRevision
+    known = side.known
     self.registry = registry
     self.scope = scope
   }

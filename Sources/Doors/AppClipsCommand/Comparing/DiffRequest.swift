@@ -22,10 +22,8 @@ struct DiffRequest: Sendable {
 
   /// Opens both sides. If the new side is not named, it is the registry in the working copy.
   init(_ old: String, _ new: String?, _ invocation: Invocation, in world: borrowing World) throws(CommandError) {
-    let sides = (
-      try Self.side(named: old, invocation, in: world),
-      try Self.laterSide(named: new, after: old, invocation, in: world)
-    )
+    let earlier = try Self.side(named: old, invocation, in: world)
+    let sides = (earlier, try Self.laterSide(named: new, after: earlier, invocation, in: world))
     guard let app = invocation.value(of: .app) else {
       (self.old, self.new) = sides
       return
@@ -40,6 +38,7 @@ struct DiffRequest: Sendable {
 
   private static func side(
     named name: String,
+    after other: ComparedSide? = nil,
     _ invocation: Invocation,
     in world: borrowing World
   ) throws(CommandError) -> ComparedSide {
@@ -49,27 +48,28 @@ struct DiffRequest: Sendable {
       guard FileKind(at: folder) != nil || GitRevision(name) == nil else {
         throw .fault("there is no folder \(name); use git:\(name) if it is a revision")
       }
-      return try ComparedSide(folder: RegistryFinder.registry(meantBy: folder), named: name, in: world)
+      return try ComparedSide(folder: RegistryFinder.registry(meantBy: folder), named: name, after: other, in: world)
     }
     let folder = try OpenedRegistry.folder(for: invocation, in: world)
-    return try ComparedSide(revision: String(name.dropFirst(prefix.count)), of: folder, named: name, in: world)
+    let revision = String(name.dropFirst(prefix.count))
+    return try ComparedSide(revision: revision, of: folder, named: name, after: other, in: world)
   }
 
   private static func laterSide(
     named name: String?,
-    after old: String,
+    after old: ComparedSide,
     _ invocation: Invocation,
     in world: borrowing World
   ) throws(CommandError) -> ComparedSide {
-    if let name { return try side(named: name, invocation, in: world) }
-    if let names = old.revisionsOfGitRange {
+    if let name { return try side(named: name, after: old, invocation, in: world) }
+    if let names = old.name.revisionsOfGitRange {
       throw .usage(
-        "\(old) means the most recent common ancestor of \(names.0) and \(names.1); to compare the two, name both: "
+        "\(old.name) means the most recent common ancestor of \(names.0) and \(names.1); to compare the two, name both: "
           + "appclips diff git:\(names.0) git:\(names.1)"
       )
     }
     let folder = try OpenedRegistry.folder(for: invocation, in: world)
-    return try ComparedSide(folder: folder, named: "the working copy", in: world)
+    return try ComparedSide(folder: folder, named: "the working copy", after: old, in: world)
   }
 
   /// The locations where the cards of each side are declared.

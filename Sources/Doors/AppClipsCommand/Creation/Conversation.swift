@@ -22,7 +22,7 @@ struct Conversation {
   private var isIntroduced = false
 
   /// How a conversation ends.
-  enum Ending: Sendable {
+  enum DialogEnding: Sendable {
     /// Everything is answered, and the files are to be written.
     case finished
     /// The user stopped.
@@ -30,7 +30,7 @@ struct Conversation {
   }
 
   /// What comes of a question.
-  private enum Reply {
+  private enum Turn {
     /// Answers of the user; none if the question was skipped.
     case answers([String])
     /// There is nothing to ask.
@@ -47,7 +47,7 @@ struct Conversation {
   }
 
   /// Asks until everything is answered or the user stops.
-  mutating func run(in world: inout World) throws(CommandError) -> Ending {
+  mutating func run(in world: inout World) throws(CommandError) -> DialogEnding {
     var position = 0
     while position <= creation.questions.count {
       switch try reply(at: position, in: &world) {
@@ -65,7 +65,7 @@ struct Conversation {
   }
 
   /// What comes of the question at `position`; after the last one, of the question whether to write.
-  private mutating func reply(at position: Int, in world: inout World) throws(CommandError) -> Reply {
+  private mutating func reply(at position: Int, in world: inout World) throws(CommandError) -> Turn {
     guard position < creation.questions.count else { return try confirm(in: &world) }
     let question = creation.questions[position]
     guard question.isUsed(answers) else {
@@ -155,7 +155,7 @@ extension Conversation {
     at position: Int,
     after values: [String] = [],
     in world: inout World
-  ) throws(CommandError) -> Reply {
+  ) throws(CommandError) -> Turn {
     introduce(in: &world)
     world.write(question, answers, progress: progress(at: position))
     var values = values
@@ -229,7 +229,7 @@ extension Conversation {
   }
 
   /// Asks whether to write the files, unless nothing was asked before.
-  private func confirm(in world: inout World) throws(CommandError) -> Reply {
+  private func confirm(in world: inout World) throws(CommandError) -> Turn {
     guard !asked.isEmpty else { return .known }
     let draft = try creation.draft(of: answers, in: world)
     world.writeHeading(draft.paths.count == 1 ? "Write this file?" : "Write these \(draft.paths.count) files?")

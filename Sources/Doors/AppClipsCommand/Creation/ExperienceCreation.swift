@@ -57,7 +57,7 @@ extension OpenedRegistry {
 /// What answers mean in a registry, and which answers it suggests.
 extension OpenedRegistry {
   /// The app that an answer names: by its ID, its name or one of its domains, or by how one of them begins.
-  func app(meantBy typed: String) -> Reading {
+  func app(meantBy typed: String) -> TypedAnswer {
     let host = (try? InvocationURL(mappingHostOf: typed))?.host ?? typed.lowercased()
     let names = { (app: App) in [app.id.lowercased(), app.name?.lowercased() ?? ""] + app.hosts }
     let named = registry.apps.filter { names($0).contains(host) }
@@ -98,7 +98,7 @@ extension OpenedRegistry {
   }
 
   /// The name that an answer gives, with or without the app's id in front.
-  func name(meantBy typed: String, _ answers: Answers) -> Reading {
+  func name(meantBy typed: String, _ answers: Answers) -> TypedAnswer {
     guard let app = app(of: answers) else { return .value(typed) }
     let prefix = app.folderPrefix
     let name = typed.hasPrefix(prefix) ? String(typed.dropFirst(prefix.count)) : typed

@@ -31,7 +31,7 @@ struct Question: Sendable {
   /// The answer that is proposed, by the answers to earlier questions; nil if there is never one.
   var suggestion: (@Sendable (Answers) -> String?)?
   /// What a typed text means.
-  var reading: @Sendable (String, Answers) -> Reading = { typed, _ in .value(typed) }
+  var reading: @Sendable (String, Answers) -> TypedAnswer = { typed, _ in .value(typed) }
 
   /// The answers in a typed text: what is between commas if there can be several, else the text.
   func answers(in typed: String) -> [String] {

@@ -121,10 +121,10 @@ extension Program {
 
 /// Words that people type for a command with another name, and what to suggest for them.
 package struct Synonyms: Sendable {
-  private let meanings: [String: Meaning]
+  private let meanings: [String: WordMeaning]
 
   /// What a word is likely to mean.
-  package enum Meaning: Sendable {
+  package enum WordMeaning: Sendable {
     /// One of these command lines: the first whose command the program has.
     case commands([String])
     /// Something for which there is no command; a clause says what to do.
@@ -132,7 +132,7 @@ package struct Synonyms: Sendable {
   }
 
   /// Creates a table of words, separated by spaces, and their meanings.
-  package init(_ meanings: KeyValuePairs<String, Meaning> = [:]) {
+  package init(_ meanings: KeyValuePairs<String, WordMeaning> = [:]) {
     let pairs = meanings.flatMap { words, meaning in words.split(separator: " ").map { (String($0), meaning) } }
     self.meanings = Dictionary(pairs) { first, _ in first }
   }

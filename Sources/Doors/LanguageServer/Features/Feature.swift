@@ -5,7 +5,7 @@ struct Feature: Sendable {
   let method: String
   /// The name and value in the server's capabilities; nil if another feature states them.
   let capability: (name: String, value: JSONValue)?
-  let action: Action
+  let action: Handler
   /// What the user should read in addition to the result; nil if there is never anything.
   let notice: Notice?
 
@@ -13,7 +13,7 @@ struct Feature: Sendable {
   typealias Notice = @Sendable (Snapshot, ClientValue) throws(ResponseError) -> String?
 
   /// What the server does for a request.
-  enum Action: Sendable {
+  enum Handler: Sendable {
     /// Writes the result: one value.
     case answer(@Sendable (Snapshot, ClientValue, inout JSONWriter) throws(ResponseError) -> Void)
     /// Creates a file on disk, unless there is none to create. The result is null.

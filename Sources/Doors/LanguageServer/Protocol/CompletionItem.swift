@@ -31,7 +31,7 @@ struct CompletionItem {
     text.replacing("\\", with: "\\\\").replacing("$", with: "\\$").replacing("}", with: "\\}")
   }
 
-  func write(to writer: inout JSONWriter, order: Int, for client: Client) {
+  func write(to writer: inout JSONWriter, order: Int, for client: EditorClient) {
     writer.member("label", label)
     writer.member("kind", kind.rawValue)
     writer.optionalMember("detail", detail)

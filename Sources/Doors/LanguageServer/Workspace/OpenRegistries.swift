@@ -152,7 +152,7 @@ extension OpenRegistries {
   }
 
   /// Publishes the findings that have changed.
-  mutating func publish(for client: Client, to outgoing: inout [[UInt8]]) {
+  mutating func publish(for client: EditorClient, to outgoing: inout [[UInt8]]) {
     update(to: &outgoing)
     for (folder, registry) in registries.sorted(by: { $0.key < $1.key }) where !registry.unpublished.isEmpty {
       outgoing += published.update(to: view(of: registry, in: folder, for: client), changed: registry.unpublished)
@@ -161,7 +161,7 @@ extension OpenRegistries {
   }
 
   /// The opened registries and documents as they are now.
-  mutating func snapshot(for client: Client, to outgoing: inout [[UInt8]]) -> Snapshot {
+  mutating func snapshot(for client: EditorClient, to outgoing: inout [[UInt8]]) -> Snapshot {
     update(to: &outgoing)
     return Snapshot(
       client: client,
@@ -170,7 +170,7 @@ extension OpenRegistries {
     )
   }
 
-  private func view(of registry: EditedRegistry, in folder: String, for client: Client) -> RegistryView {
+  private func view(of registry: EditedRegistry, in folder: String, for client: EditorClient) -> RegistryView {
     RegistryView(
       root: folder,
       folder: registry.folder,

@@ -4,7 +4,7 @@ import RegistryModel
 
 /// What a request is answered from: the registries and the open texts at one moment. It never changes.
 struct Snapshot: Sendable {
-  let client: Client
+  let client: EditorClient
   let registries: [RegistryView]
   /// Where the documents that requests name are.
   let places: [String: RegistrySource.Found]
@@ -19,7 +19,7 @@ struct Snapshot: Sendable {
 }
 
 /// What the client said about itself in `initialize`.
-struct Client: Sendable {
+struct EditorClient: Sendable {
   var encoding = PositionEncoding.utf16
   /// Whether completions can have tab stops.
   var hasSnippets = false

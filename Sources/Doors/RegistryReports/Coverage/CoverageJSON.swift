@@ -63,7 +63,7 @@ package struct CoverageJSON {
 
   private func write(
     _ reason: InvocationURL.ParseError.Reason,
-    _ refusal: Coverage.Refusal,
+    _ refusal: Coverage.RefusedLines,
     to writer: inout JSONWriter
   ) {
     writer.member("reason", reason.description)

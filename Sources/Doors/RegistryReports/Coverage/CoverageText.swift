@@ -121,7 +121,7 @@ package struct CoverageText {
   }
 
   /// `line 4`, `lines 4, 9`, `lines 4, 9, 12, …`.
-  private static func places(of refusal: Coverage.Refusal) -> String {
+  private static func places(of refusal: Coverage.RefusedLines) -> String {
     let numbers = refusal.lines.map(String.init).joined(separator: ", ")
     let isMore = refusal.count > refusal.lines.count
     return (refusal.count == 1 ? "line " : "lines ") + numbers + (isMore ? ", …" : "")

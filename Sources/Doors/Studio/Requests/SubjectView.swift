@@ -223,9 +223,9 @@ struct SubjectView {
 private struct Neighbor {
   let id: String
   let urlPrefix: String
-  let relation: Relation
+  let relation: PrefixRelation
 
-  enum Relation: String {
+  enum PrefixRelation: String {
     case longer, shorter, same, tie
   }
 

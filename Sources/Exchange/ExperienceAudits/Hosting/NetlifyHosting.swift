@@ -4,7 +4,7 @@ import RegistryModel
 /// (`Source.netlifyRequestChain`).
 enum NetlifyHosting {
   /// A rule of either file.
-  fileprivate struct Rule {
+  fileprivate struct Redirect {
     var from = ""
     var to = ""
     var status = "301"
@@ -15,14 +15,14 @@ enum NetlifyHosting {
 
   /// The problems for requests to `hosts`, those that the apps declare.
   static func problems(of file: HostingFile, on hosts: [String]) -> [HostingProblem] {
-    var rules: [Rule] = []
+    var rules: [Redirect] = []
     var headers: [(pattern: String, name: String, value: String, range: Range<Int>)] = []
     var (table, pattern) = ("", "")
     for (line, range) in file.lines {
       let text = line.drop { $0.isWhitespace }
       if text.hasPrefix("[") {
         table = text.prefix { $0 != "#" }.filter { !"[] \t".contains($0) }
-        if table == "redirects" { rules.append(Rule(range: range)) }
+        if table == "redirects" { rules.append(Redirect(range: range)) }
       } else if let equals = text.firstIndex(of: "="), !text.hasPrefix("#") {
         let key = text[..<equals].filter { !"\"' \t".contains($0) }
         let value = Self.value(of: text[text.index(after: equals)...])
@@ -53,11 +53,11 @@ enum NetlifyHosting {
   }
 
   static func problems(ofRedirects file: HostingFile, on hosts: [String]) -> [HostingProblem] {
-    var rules: [Rule] = []
+    var rules: [Redirect] = []
     for (line, range) in file.lines {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
       guard words.count >= 2 else { continue }
-      var rule = Rule(from: words[0], to: "", range: range)
+      var rule = Redirect(from: words[0], to: "", range: range)
       for word in words.dropFirst() {
         if word.contains("="), !word.contains("/") {
           rule.isConditional =
@@ -99,7 +99,7 @@ enum NetlifyHosting {
   }
 
   /// The problem of the first rule that matches the association file.
-  private static func problems(of rules: [Rule], _ name: String, _ hosts: [String]) -> [HostingProblem] {
+  private static func problems(of rules: [Redirect], _ name: String, _ hosts: [String]) -> [HostingProblem] {
     for rule in rules where !rule.isConditional {
       let host = host(of: rule.from).map { HostCondition.match($0, among: hosts) }
       if case .some(.none) = host { continue }
@@ -137,7 +137,7 @@ enum NetlifyHosting {
   }
 }
 
-extension NetlifyHosting.Rule {
+extension NetlifyHosting.Redirect {
   /// Sets a member of a rule in `netlify.toml`.
   fileprivate mutating func set(_ key: String, _ value: String) {
     switch key {

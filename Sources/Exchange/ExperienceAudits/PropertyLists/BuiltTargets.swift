@@ -9,7 +9,7 @@ import XcodeTargets
 /// that of a staging app, is taken as the app's only if no other list is.
 struct BuiltTargets: Sendable {
   /// The owner of a property list.
-  enum Owner: Sendable {
+  enum ListOwner: Sendable {
     /// A target of an app, whose declaration the list must match.
     case target(App, BuildTarget)
     /// Nothing that a registry declares: an extension, another product, another build.
@@ -118,7 +118,7 @@ struct BuiltTargets: Sendable {
   }
 
   /// The owner of the list at a path in the folder.
-  func owner(of path: String) -> Owner {
+  func owner(of path: String) -> ListOwner {
     switch guesses[path] {
     case .target(let app, let target, let isCertain):
       let key = Key(app: app.id, target: target, kind: kinds[path])

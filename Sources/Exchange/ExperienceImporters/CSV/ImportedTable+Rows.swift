@@ -7,7 +7,7 @@ import TextBasics
 
 extension ImportedTable {
   /// Adds the experience of a row with the URL `url`.
-  mutating func add(_ row: ImportedRow, _ url: TableCell) throws(ImportError) {
+  mutating func add(_ row: ImportedRow, _ url: SpreadsheetCell) throws(ImportError) {
     let key = try matchKey(of: url)
     let existing = order.experience(withMatchKey: key)
     let ascii = ProposedExperience.asciiURL(url.text)
@@ -39,7 +39,7 @@ extension ImportedTable {
     proposal.notes.append(Import.Note(place: found.place, message: message))
   }
 
-  private mutating func matchKey(of url: TableCell) throws(ImportError) -> String {
+  private mutating func matchKey(of url: SpreadsheetCell) throws(ImportError) -> String {
     let key: String
     do throws(InvocationURL.ParseError) {
       key = try InvocationURL(mappingHostOf: url.text).matchKey
@@ -67,7 +67,7 @@ extension ImportedTable {
 
   /// The name of a new experience. An existing experience keeps its name.
   private mutating func name(
-    _ id: TableCell?,
+    _ id: SpreadsheetCell?,
     _ existing: AdvancedExperience?
   ) throws(ImportError) -> ExperienceName? {
     guard let id else { return nil }

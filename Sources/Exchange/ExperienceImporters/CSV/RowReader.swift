@@ -4,21 +4,21 @@ import RegistryModel
 import TextBasics
 
 /// A cell that is not empty.
-struct TableCell {
+struct SpreadsheetCell {
   let text: String
   /// The text in the format of a JSON number, if it is a number.
   let number: String
   let place: InputLocation
 
   /// The cell without the white space at its ends, which no ID and no URL has.
-  var trimmed: TableCell { TableCell(text: text.trimmed, number: number, place: place) }
+  var trimmed: SpreadsheetCell { SpreadsheetCell(text: text.trimmed, number: number, place: place) }
 }
 
 /// The values of one row of an imported table.
 struct ImportedRow {
   let place: InputLocation
-  var url: TableCell?
-  var id: TableCell?
+  var url: SpreadsheetCell?
+  var id: SpreadsheetCell?
   var members = ProposedObject()
   /// The locations of all values, also of empty ones, by their path of keys.
   var places: [[String]: InputLocation] = [:]
@@ -62,7 +62,7 @@ struct RowReader {
   private var cursor: CSVCursor
   /// The first cell of each column that was read as a Boolean although it is written otherwise or negated, and the number
   /// of such cells; by the position in `columns`.
-  private var words: [Int: (first: TableCell, value: Bool, count: Int)] = [:]
+  private var words: [Int: (first: SpreadsheetCell, value: Bool, count: Int)] = [:]
   /// The first cell with a code of an assumed kind, and the number of imported codes.
   private var assumedKind: InputLocation?
   private var firstCode: InputLocation?
@@ -75,7 +75,7 @@ struct RowReader {
 
   mutating func read(_ row: Int) -> ImportedRow {
     var read = ImportedRow(place: InputLocation(file: file.path, line: table.line(ofRow: row)))
-    var codes: [(column: TableColumn, kind: String?, cell: TableCell)] = []
+    var codes: [(column: TableColumn, kind: String?, cell: SpreadsheetCell)] = []
     var shared: [(key: String, value: JSONValue)] = []
     for (position, column) in columns.enumerated() {
       let cell = table.cell(inColumn: column.index, ofRow: row)
@@ -89,7 +89,7 @@ struct RowReader {
         continue
       }
       read.firstText = read.firstText ?? text
-      let found = TableCell(text: text, number: table.numberText(of: cell) ?? text, place: place)
+      let found = SpreadsheetCell(text: text, number: table.numberText(of: cell) ?? text, place: place)
       switch column.meaning {
       case .id: read.id = found.trimmed
       case .url: read.url = found.trimmed
@@ -113,7 +113,7 @@ struct RowReader {
 
   /// The value of a cell; nil if it is not one of the type, which is added to `problems`.
   private mutating func value(
-    of cell: TableCell,
+    of cell: SpreadsheetCell,
     inColumnAt position: Int,
     as type: FieldType,
     _ problems: inout [ImportError.Problem]
@@ -136,7 +136,7 @@ struct RowReader {
   }
 
   /// The URL that `--url` makes; nil if one of its cells is empty.
-  private func made(by url: URLTemplate, _ row: Int, _ read: inout ImportedRow) -> TableCell? {
+  private func made(by url: URLTemplate, _ row: Int, _ read: inout ImportedRow) -> SpreadsheetCell? {
     let cells = url.columns.compactMap { table.column(called: $0) }.map { table.cell(inColumn: $0, ofRow: row) }
     guard let first = cells.first, cells.allSatisfy({ !table.text(of: $0).trimmed.isEmpty }) else { return nil }
     let text = url.text { name in
@@ -144,7 +144,7 @@ struct RowReader {
     }
     read.urlCell = cells.count == 1 ? table.text(of: first) : nil
     let start = table.location(of: first.range.lowerBound)
-    return TableCell(
+    return SpreadsheetCell(
       text: text,
       number: text,
       place: InputLocation(file: file.path, line: start.line, column: start.column)
@@ -153,7 +153,7 @@ struct RowReader {
 
   /// Adds a code for each URL in the cells. `shared` are the members that all of them have.
   private mutating func addCodes(
-    _ cells: [(column: TableColumn, kind: String?, cell: TableCell)],
+    _ cells: [(column: TableColumn, kind: String?, cell: SpreadsheetCell)],
     _ shared: [(key: String, value: JSONValue)],
     to read: inout ImportedRow
   ) {

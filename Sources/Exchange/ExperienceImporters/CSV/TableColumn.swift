@@ -161,7 +161,7 @@ extension TableColumn {
   }
 }
 
-extension TableCell {
+extension SpreadsheetCell {
   /// The cell as a value of the field `name`.
   func value(of name: String, as type: FieldType) throws(ImportError) -> JSONValue {
     switch type {

@@ -106,7 +106,7 @@ extension TableUpdate {
 
 extension TableUpdate {
   /// A string of the template that contains one column.
-  struct Use {
+  struct CellUse {
     let pointer: String
     /// The text before the cell.
     let prefix: String
@@ -126,12 +126,12 @@ extension TableUpdate {
     func cell(forURL url: String) -> String? {
       let isHostComplete = prefix.dropFirst("https://".count).contains("/")
       let ascii = isHostComplete ? ProposedExperience.asciiURL(prefix) : prefix
-      return Use(pointer: pointer, prefix: ascii, suffix: suffix).cell(for: url)
+      return CellUse(pointer: pointer, prefix: ascii, suffix: suffix).cell(for: url)
     }
   }
 
   /// The column of a text of the template and its use; nil if the text does not contain exactly one.
-  static func use(_ text: Located<TemplateText>, in tree: Tree) -> (column: String, use: Use)? {
+  static func use(_ text: Located<TemplateText>, in tree: Tree) -> (column: String, use: CellUse)? {
     var column: String?
     var (prefix, suffix) = ("", "")
     for piece in text.value.pieces {
@@ -141,6 +141,6 @@ extension TableUpdate {
       case .column, .unclosed: return nil
       }
     }
-    return column.map { ($0, Use(pointer: tree.pointer(to: text.node), prefix: prefix, suffix: suffix)) }
+    return column.map { ($0, CellUse(pointer: tree.pointer(to: text.node), prefix: prefix, suffix: suffix)) }
   }
 }

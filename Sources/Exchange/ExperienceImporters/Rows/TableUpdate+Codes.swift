@@ -12,7 +12,7 @@ extension TableUpdate {
   /// name of the column. Nil if the template has none.
   func pointer(toCodeOf slot: ProposedCode.Slot) -> String? {
     let name = slot.columnName
-    let isURL = { (use: Use) -> Bool in
+    let isURL = { (use: CellUse) -> Bool in
       guard use.prefix.isEmpty, use.suffix.isEmpty else { return false }
       return use.pointer.hasPrefix("/codes/") && use.pointer.hasSuffix("/url")
     }

@@ -11,7 +11,7 @@ struct TableUpdate {
   let tablePath: String
   let order: Importer.Order
   /// The strings of the template that contain exactly one column, by the column's name.
-  let uses: [String: [Use]]
+  let uses: [String: [CellUse]]
 
   typealias Edit = (range: Range<Int>, text: String)
 

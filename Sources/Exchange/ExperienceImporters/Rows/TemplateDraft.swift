@@ -11,7 +11,7 @@ struct TemplateDraft {
   /// The CSV file.
   private(set) var table: [UInt8] = []
   private let rows: [Row]
-  private var columns: [Column] = []
+  private var columns: [FilledColumn] = []
   private var columnNames: Set<String> = ["id"]
   /// The values that have a column of their own, because they have one in the imported table: the user decided that they
   /// can differ, even if they are equal today.
@@ -26,7 +26,7 @@ struct TemplateDraft {
     let tree: Tree
   }
 
-  private struct Column {
+  private struct FilledColumn {
     let name: String
     let cells: [String]
   }
@@ -154,7 +154,7 @@ struct TemplateDraft {
       unused = "\(name) \(number)"
       number += 1
     }
-    columns.append(Column(name: unused, cells: cells))
+    columns.append(FilledColumn(name: unused, cells: cells))
     return unused
   }
 

@@ -23,7 +23,7 @@ package struct Coverage: Sendable {
   /// The matches of each app of the registry's table.
   private var defaults: [Hits]
   /// The lines that are not App Clip URLs, by reason.
-  private var refused: [InvocationURL.ParseError.Reason: Refusal] = [:]
+  private var refused: [InvocationURL.ParseError.Reason: RefusedLines] = [:]
   /// The pages, without their queries, that match a default experience.
   private var defaultPages = FrequentTexts(limit: keptPages)
   /// The pages without a card, with their queries removed.
@@ -59,7 +59,7 @@ package struct Coverage: Sendable {
     case .advanced, .none:
       cardlessCount += 1
       cardlessPages.count(page)
-    case .invalid(let reason): refused[reason, default: Refusal()].count(url, at: line)
+    case .invalid(let reason): refused[reason, default: RefusedLines()].count(url, at: line)
     }
     return hasCard
   }
@@ -98,7 +98,7 @@ extension Coverage {
   }
 
   /// The lines that are not App Clip URLs, the most frequent reason first.
-  package var refusals: [(reason: InvocationURL.ParseError.Reason, refusal: Refusal)] {
+  package var refusals: [(reason: InvocationURL.ParseError.Reason, refusal: RefusedLines)] {
     refused.sorted { left, right in
       left.value.count == right.value.count
         ? left.key.rawValue < right.key.rawValue : left.value.count > right.value.count
@@ -154,7 +154,7 @@ extension Coverage {
   }
 
   /// The lines that are not App Clip URLs for the same reason.
-  package struct Refusal: Sendable, Hashable {
+  package struct RefusedLines: Sendable, Hashable {
     /// The number of lines.
     package private(set) var count = 0
     /// The numbers of the first lines, counted from 1.

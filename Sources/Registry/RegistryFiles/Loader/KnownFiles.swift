@@ -12,6 +12,8 @@ package struct KnownFiles: Sendable {
   private(set) var pictures = RegistryImages()
   /// The registry that was loaded.
   private(set) var registry: Registry?
+  /// Whether the files have to be read again, and are known only if they have the same bytes.
+  private(set) var areOfOtherFolder = false
 
   /// No files.
   package init() {}
@@ -26,7 +28,27 @@ package struct KnownFiles: Sendable {
 
   /// The CSV file at `path`; nil if it has to be read.
   func rows(at path: String) -> RowsFile? {
-    tables.contains(path) ? registry?.templates.table(at: path).map(RowsFile.table) : nil
+    tables.contains(path) && !areOfOtherFolder ? registry?.templates.table(at: path).map(RowsFile.table) : nil
+  }
+
+  /// The CSV file at `path` if it contains `bytes`.
+  func rows(at path: String, containing bytes: [UInt8]) -> RowsFile? {
+    guard tables.contains(path), registry?.bytes(at: path) == bytes else { return nil }
+    return registry?.templates.table(at: path).map(RowsFile.table)
+  }
+
+  /// The JSON file at `path` if it contains `bytes`.
+  func document(at path: String, containing bytes: [UInt8]) -> Document? {
+    documents[path].flatMap { $0.contains(bytes) ? $0 : nil }
+  }
+
+  /// The same files for the load of another folder or revision: equal texts are parsed only once, and both registries
+  /// share them.
+  package func ofOtherFolder() -> KnownFiles {
+    var known = self
+    known.areOfOtherFolder = true
+    known.pictures = RegistryImages()
+    return known
   }
 
   /// Replaces one of the JSON files; `registry` is the registry that declares it.

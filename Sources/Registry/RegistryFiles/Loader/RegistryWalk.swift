@@ -125,7 +125,9 @@ struct RegistryWalk {
       guard !own.isEmpty else { continue }
       var unread: [String] = []
       for name in folder.names[own.lowerBound - starts[number]..<own.upperBound - starts[number]] {
-        if !known.documents.isEmpty, let document = known.documents[TreePath.join(folder.path, name)] {
+        if !known.documents.isEmpty, !known.areOfOtherFolder,
+          let document = known.documents[TreePath.join(folder.path, name)]
+        {
           read.documents.append(document)
         } else {
           unread.append(name)
@@ -134,7 +136,8 @@ struct RegistryWalk {
       tree.readFiles(unread, of: folder.path) { name, result in
         let path = TreePath.join(folder.path, name)
         switch result {
-        case .success(let bytes): read.documents.append(Document(path: path, bytes: bytes))
+        case .success(let bytes):
+          read.documents.append(known.document(at: path, containing: bytes) ?? Document(path: path, bytes: bytes))
         case .failure(let problem): read.failed.append((number, .unreadable(path: path, cause: problem.message)))
         }
       }
@@ -182,7 +185,8 @@ struct RegistryWalk {
     }
     if otherFiles.contains(path), let rows = known.rows(at: path) { return rows }
     do throws(FileError) {
-      return RowsFile(try tree.bytes(of: path))
+      let bytes = try tree.bytes(of: path)
+      return known.rows(at: path, containing: bytes) ?? RowsFile(bytes)
     } catch {
       return .unreadable(cause: error.message)
     }

@@ -130,12 +130,17 @@ extension AdvancedExperience {
     else { return false }
     guard let (template, row) = row else { return other.row == nil && document.hasSameBytes(as: other.document) }
     guard let (earlier, earlierRow) = other.row else { return false }
+    if template === earlier, row == earlierRow { return true }
     return template.document.hasSameBytes(as: earlier.document) && template.hasSameCells(row, as: earlier, earlierRow)
   }
 }
 
 extension Document {
-  fileprivate func hasSameBytes(as other: Document) -> Bool {
+  /// Whether the file consists of these bytes.
+  package func contains(_ bytes: [UInt8]) -> Bool { tree.source.bytes == bytes }
+
+  /// Whether both are the file at the same path, with the same bytes.
+  package func hasSameBytes(as other: Document) -> Bool {
     self === other || path == other.path && tree.source.bytes == other.tree.source.bytes
   }
 }

@@ -21,7 +21,7 @@ package struct SharedValues: Sendable {
   /// The URLs of all experiences that are not retired, sorted by the paths of their files.
   let urls: [RegisteredURL]
   /// One for each experience of the registry, in its order.
-  let records: [ExperienceRecord]
+  let records: [ExperienceSummary]
   /// The identifiers of all rules that exceptions can name.
   let known: [String]
 }

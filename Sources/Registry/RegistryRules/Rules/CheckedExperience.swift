@@ -5,13 +5,13 @@ import TextBasics
 /// What the rules found in one experience, its record, and the URLs whose cards they could see.
 struct CheckedExperience: Sendable {
   let violations: [RuleEngine.Violated]
-  let record: ExperienceRecord
+  let record: ExperienceSummary
   /// The URLs; empty if there is only the URL prefix, because then no rule looks at its card.
   fileprivate let urls: [InvocationURL]
   /// Whether a violation may be about the card of another experience, which one of the URLs shows.
   fileprivate let isAboutOthers: Bool
 
-  init(_ violations: [RuleEngine.Violated], _ record: ExperienceRecord, in owner: Owner) {
+  init(_ violations: [RuleEngine.Violated], _ record: ExperienceSummary, in owner: Owner) {
     self.violations = violations
     self.record = record
     urls = owner.answers.isEmpty ? [] : owner.urls.compactMap { try? $0.url.get() }

@@ -59,21 +59,6 @@ package struct FindingReport: Sendable {
 }
 
 extension Registry {
-  /// The findings of `rules` in the documents as loaded; those of an app in an older version of the format exist only
-  /// in memory. Exceptions can name any rule in `known`.
-  package func reportAsRead(
-    rules: [Rule],
-    known: [Rule],
-    workers: any Workers,
-    mostPerFile: Int? = nil
-  ) -> FindingReport {
-    let all = rules + rulesToJudgeExceptions(inAdditionTo: rules, known)
-    var engine = RuleEngine(self, rules: all, known: known.map(\.identifier))
-    engine.run(workers)
-    let (made, further) = findings(for: engine.violations, of: all, mostPerFile: mostPerFile)
-    return FindingReport(made, further: further, of: rules, in: self, known: known)
-  }
-
   /// The rules that exceptions name and `rules` lacks; empty unless `rules` reports unused exceptions.
   func rulesToJudgeExceptions(inAdditionTo rules: [Rule], _ known: [Rule]) -> [Rule] {
     guard rules.contains(where: \.reportsUnusedExceptions) else { return [] }

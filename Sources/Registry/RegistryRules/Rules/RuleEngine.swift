@@ -25,28 +25,7 @@ struct RuleEngine: Sendable {
     table = registry.table
   }
 
-  /// Runs the rules, as `validate` does: every rule on everything.
-  mutating func run(_ workers: any Workers) {
-    violations += checkFiles(workers, nil).joined()
-    checkOthers()
-    let experiences = registry.experiences
-    let parts = workers.map(experiences.count) { [self] part in
-      var (found, records): ([Violated], [ExperienceRecord]) = ([], [])
-      guard let first = part.first else { return (found, records) }
-      records.reserveCapacity(part.count)
-      var owner = Owner(experiences[first], in: registry, table)
-      for position in part {
-        if position != first { owner.become(experiences[position], table) }
-        add(violationsOf: owner, to: &found)
-        records.append(ExperienceRecord(experiences[position], owner))
-      }
-      return (found, records)
-    }
-    for part in parts { violations += part.0 }
-    checkWhole(workers, parts.count == 1 ? parts[0].1 : parts.flatMap(\.1))
-  }
-
-  /// Runs the rules and keeps the results. Those in `kept` are used again where they cannot differ.
+  /// Runs the rules. Results in `kept` are used again where they cannot differ.
   mutating func run(_ workers: any Workers, keeping kept: KeptResults?) -> Results {
     let files = checkFiles(workers, kept)
     violations += files.joined()
@@ -60,7 +39,7 @@ struct RuleEngine: Sendable {
         let owned = owner.take() ?? Owner(experiences[position], in: registry, table)
         var found: [Violated] = []
         add(violationsOf: owned, to: &found)
-        let checked = CheckedExperience(found, ExperienceRecord(experiences[position], owned), in: owned)
+        let checked = CheckedExperience(found, ExperienceSummary(experiences[position], owned), in: owned)
         owner = owned
         return checked
       }
@@ -95,7 +74,7 @@ struct RuleEngine: Sendable {
   }
 
   /// Runs the rules about the whole registry; each worker runs every n-th of them.
-  private mutating func checkWhole(_ workers: any Workers, _ records: [ExperienceRecord]) {
+  private mutating func checkWhole(_ workers: any Workers, _ records: [ExperienceSummary]) {
     let urls = records.compactMap(\.url).sortedByFile
     let shared = SharedValues(urls: urls, records: records, known: known)
     let (rules, registry) = (asked.registry, registry)

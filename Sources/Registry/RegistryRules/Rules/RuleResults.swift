@@ -4,6 +4,8 @@ package import RegistryModel
 package struct RuleResults: Sendable {
   /// The findings, located in the files on disk.
   package let report: FindingReport
+  /// The findings, located in the documents as loaded; those of an app in an older version of the format exist only in memory.
+  package let reportAsRead: FindingReport
   private let registry: Registry
   /// The rules that ran.
   private let rules: [String]
@@ -32,7 +34,8 @@ package struct RuleResults: Sendable {
     }
     checked = engine.run(workers, keeping: kept)
     let (made, further) = registry.findings(for: engine.violations, of: all, mostPerFile: mostPerFile)
-    report = FindingReport(made, further: further, of: rules, in: registry, known: known).asWritten(in: registry)
+    reportAsRead = FindingReport(made, further: further, of: rules, in: registry, known: known)
+    report = reportAsRead.asWritten(in: registry)
     self.rules = names
     self.registry = registry
   }

@@ -77,7 +77,7 @@ extension TreeEditor {
 
   /// The colon style of most members of `object`; otherwise that of the file.
   func colon(of object: Node) -> [UInt8] {
-    var colons = Tally<[UInt8]>()
+    var colons = ValueCounts<[UInt8]>()
     for member in tree.members(of: object) {
       guard let colon = tree.colon(of: member) else { continue }
       colons.add(colon)

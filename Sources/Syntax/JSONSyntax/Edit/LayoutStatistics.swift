@@ -1,11 +1,11 @@
 /// Statistics on the layout of the containers in one file.
 struct LayoutStatistics {
-  var indentations = Tally<[UInt8]>()
-  var colons = Tally<[UInt8]>()
-  var commaSpaces = Tally<[UInt8]>()
-  var objectPaddings = Tally<[UInt8]>()
-  var arrayPaddings = Tally<[UInt8]>()
-  var trailingCommas = Tally<Bool>()
+  var indentations = ValueCounts<[UInt8]>()
+  var colons = ValueCounts<[UInt8]>()
+  var commaSpaces = ValueCounts<[UInt8]>()
+  var objectPaddings = ValueCounts<[UInt8]>()
+  var arrayPaddings = ValueCounts<[UInt8]>()
+  var trailingCommas = ValueCounts<Bool>()
   var shapes = Shapes()
 
   /// Adds the layout of one container.
@@ -61,7 +61,7 @@ extension Tree {
 }
 
 /// Counts how often each value occurs.
-struct Tally<Value: Hashable> {
+struct ValueCounts<Value: Hashable> {
   private var counts: [Value: Int] = [:]
   private var order: [Value] = []
 

@@ -22,9 +22,9 @@ package struct MemoryTree: FileTree {
 
   /// The entries of a folder, in byte order, without hidden names.
   package func entries(of folder: String) throws(FileError) -> [FileEntry] {
-    var position = Position(names: [], node: .folder(root))
+    var position = FoundNode(names: [], node: .folder(root))
     for name in try TreePath.names(of: folder) {
-      let next = Position(names: position.names + [name], node: try child(name, of: position, path: folder))
+      let next = FoundNode(names: position.names + [name], node: try child(name, of: position, path: folder))
       position = try follow(next, folder)
     }
     guard case .folder(let children) = position.node else { throw FileError(path: folder, cause: .isNoFolder) }
@@ -35,9 +35,9 @@ package struct MemoryTree: FileTree {
 
   /// The contents of a file.
   package func bytes(of file: String) throws(FileError) -> [UInt8] {
-    var position = Position(names: [], node: .folder(root))
+    var position = FoundNode(names: [], node: .folder(root))
     for name in try TreePath.names(of: file) {
-      let next = Position(names: position.names + [name], node: try child(name, of: position, path: file))
+      let next = FoundNode(names: position.names + [name], node: try child(name, of: position, path: file))
       position = try follow(next, file)
     }
     guard case .file(let bytes) = position.node else { throw FileError(path: file, cause: .isFolder) }
@@ -53,7 +53,7 @@ extension MemoryTree {
   }
 
   /// A node, and the names that lead to it from the root, none of which is a link.
-  private struct Position {
+  private struct FoundNode {
     let names: [String]
     let node: Node
   }
@@ -81,7 +81,7 @@ extension MemoryTree {
     folder[name] = .folder(children)
   }
 
-  private func child(_ name: String, of position: Position, path: String) throws(FileError) -> Node {
+  private func child(_ name: String, of position: FoundNode, path: String) throws(FileError) -> Node {
     guard case .folder(let children) = position.node else { throw FileError(path: path, cause: .isNoFolder) }
     guard let node = children[name] else { throw FileError(path: path, cause: .missing) }
     return node
@@ -89,7 +89,7 @@ extension MemoryTree {
 
   /// Follows links until it reaches a file or folder. More than 40 links are treated as a circle, as on Linux. Errors
   /// contain the target of the first link.
-  private func follow(_ start: Position, _ path: String) throws(FileError) -> Position {
+  private func follow(_ start: FoundNode, _ path: String) throws(FileError) -> FoundNode {
     guard case .link(let first) = start.node else { return start }
     var position = start
     for _ in 0..<40 {
@@ -98,7 +98,7 @@ extension MemoryTree {
         throw FileError(path: path, cause: .leadsOutside(target: first))
       }
       guard let node = node(at: names) else { throw FileError(path: path, cause: .leadsNowhere(target: first)) }
-      position = Position(names: names, node: node)
+      position = FoundNode(names: names, node: node)
     }
     throw FileError(path: path, cause: .leadsInACircle(target: first))
   }
@@ -127,9 +127,9 @@ extension MemoryTree {
     return node
   }
 
-  private func kind(of name: String, in folder: Position, path: String) -> FileEntry.Kind {
+  private func kind(of name: String, in folder: FoundNode, path: String) -> FileEntry.Kind {
     do throws(FileError) {
-      let start = Position(names: folder.names + [name], node: try child(name, of: folder, path: path))
+      let start = FoundNode(names: folder.names + [name], node: try child(name, of: folder, path: path))
       let end = try follow(start, path)
       switch end.node {
       case .file, .link: return .file

@@ -44,7 +44,7 @@ extension SARIFReport {
     guard let folder = report.workingFolder else { return }
     run.object("originalUriBaseIds") { bases in
       bases.object(Self.workingFolderName) { base in
-        base.member("uri", FileURI.absolute(folder.hasSuffix("/") ? folder : folder + "/"))
+        base.member("uri", URIReference.absolute(folder.hasSuffix("/") ? folder : folder + "/"))
       }
     }
   }
@@ -63,11 +63,12 @@ extension SARIFReport {
     let path = report.sources.shownPath(of: file)
     guard !RegistryPath.isURL(path) else { return artifact.member("uri", path) }
     guard let folder = report.workingFolder, !Self.isInside(path) else {
-      artifact.member("uri", path.hasPrefix("/") ? FileURI.absolute(path) : FileURI.relative(path))
+      artifact.member("uri", path.hasPrefix("/") ? URIReference.absolute(path) : URIReference.relative(path))
       if !path.hasPrefix("/") { artifact.member("uriBaseId", Self.workingFolderName) }
       return
     }
-    artifact.member("uri", FileURI.absolute(path.hasPrefix("/") ? path : RelativePath.absolute(path, from: folder)))
+    let absolute = path.hasPrefix("/") ? path : RelativePath.absolute(path, from: folder)
+    artifact.member("uri", URIReference.absolute(absolute))
   }
 
   /// Whether a displayed path is the working folder or inside it.
@@ -78,7 +79,7 @@ extension SARIFReport {
 
 /// Paths as URI references (RFC 3986). Everything except unreserved characters and `/` is percent-encoded, including a
 /// colon in the first component, which would otherwise end a scheme.
-enum FileURI {
+enum URIReference {
   /// A relative path.
   static func relative(_ path: String) -> String { encoded(path) }
 

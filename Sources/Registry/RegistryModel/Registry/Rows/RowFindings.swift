@@ -42,7 +42,7 @@ struct RowFindings {
   }
 
   /// A finding that other rows may have, too.
-  private struct Shared {
+  private struct SharedFinding {
     let finding: Finding
     let origin: RowOrigin
   }
@@ -50,7 +50,7 @@ struct RowFindings {
   /// Maps `findings`. Findings about real files keep their location; only their related locations are mapped.
   init(_ findings: [Finding], of templates: RowTemplates) {
     self.templates = templates
-    var (places, shared) = ([TemplateFinding](), [TemplateFinding: [Shared]]())
+    var (places, shared) = ([TemplateFinding](), [TemplateFinding: [SharedFinding]]())
     for finding in findings {
       guard let origin = origin(of: finding.location) else {
         if templates.row(at: finding.location.file) == nil { add(finding, at: finding.location, nil) }
@@ -66,7 +66,7 @@ struct RowFindings {
       } else {
         let place = TemplateFinding(rule: finding.ruleID, place: origin.template)
         if shared[place] == nil { places.append(place) }
-        shared[place, default: []].append(Shared(finding: finding, origin: origin))
+        shared[place, default: []].append(SharedFinding(finding: finding, origin: origin))
       }
     }
     for place in places {
@@ -82,10 +82,10 @@ struct RowFindings {
 
   /// Divides the findings of one rule about one location by their messages if a row has several of them. Otherwise, the
   /// messages differ at most in the values of the rows.
-  private static func groups(_ findings: [Shared]) -> [[Shared]] {
+  private static func groups(_ findings: [SharedFinding]) -> [[SharedFinding]] {
     let rows = Set(findings.map(\.finding.location.file)).count
     guard rows < findings.count else { return [findings] }
-    var (messages, groups): ([String], [String: [Shared]]) = ([], [:])
+    var (messages, groups): ([String], [String: [SharedFinding]]) = ([], [:])
     for one in findings {
       if groups[one.finding.message] == nil { messages.append(one.finding.message) }
       groups[one.finding.message, default: []].append(one)
@@ -94,7 +94,7 @@ struct RowFindings {
   }
 
   /// Adds findings of one rule about one location in a template.
-  private mutating func add(_ group: [Shared], distinguishedBy message: String) {
+  private mutating func add(_ group: [SharedFinding], distinguishedBy message: String) {
     guard let first = group.first, let template = templates[first.origin.template.file] else { return }
     let rows = Set(group.map(\.finding.location.file)).count
     // One row says nothing about the others: the text of its cell may be the cause.

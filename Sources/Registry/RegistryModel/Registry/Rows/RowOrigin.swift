@@ -27,7 +27,7 @@ struct RowOrigin: Sendable {
   }
 
   /// A part of a row's string.
-  private struct Piece {
+  private struct RowPart {
     /// The column of the cell; nil for text of the template.
     let column: Int?
     let text: String
@@ -90,18 +90,18 @@ struct RowOrigin: Sendable {
     )
   }
 
-  private static func pieces(of fill: TemplateCells.Fill, in row: FilledRow) -> [Piece] {
+  private static func pieces(of fill: TemplateCells.Fill, in row: FilledRow) -> [RowPart] {
     var end = 0
     return zip(fill.parts, fill.text.pieces).map { part, piece in
       let (text, start) = (row.text(of: part), end)
       end += text.utf8.count
-      return Piece(column: part.column, text: text, range: start..<end, written: piece.range)
+      return RowPart(column: part.column, text: text, range: start..<end, written: piece.range)
     }
   }
 
   /// The range in the template's string for the range `part` of a row's string, which is in `piece`; the range of the
   /// whole piece if the two are spelled differently.
-  private static func written(_ part: Range<Int>?, in piece: Piece) -> Range<Int> {
+  private static func written(_ part: Range<Int>?, in piece: RowPart) -> Range<Int> {
     guard let offsets = piece.offsets(of: part), piece.text.utf8.count == piece.written.count else {
       return piece.written
     }
@@ -113,7 +113,7 @@ struct RowOrigin: Sendable {
   private static func location(
     of part: Range<Int>?,
     in cell: CSVCell,
-    of piece: Piece,
+    of piece: RowPart,
     _ row: FilledRow,
     _ template: RowTemplate
   ) -> Finding.Location {

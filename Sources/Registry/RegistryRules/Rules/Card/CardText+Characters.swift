@@ -107,8 +107,8 @@ extension CardText {
   /// Whether only HTML makes the text too long. Other rules report that.
   private var fitsWithoutMarkup: Bool {
     let written = text.value
-    guard HTMLTag.first(in: written) != nil || HTMLReference.first(in: written) != nil else { return false }
-    return HTMLTag.removingAll(from: HTMLReference.replacingAll(in: written)).count <= limit
+    guard WrittenTag.first(in: written) != nil || HTMLReference.first(in: written) != nil else { return false }
+    return WrittenTag.removingAll(from: HTMLReference.replacingAll(in: written)).count <= limit
   }
 
   /// The limit as a clause; it is called Apple's guidance if it is Apple's newest figure.

@@ -28,7 +28,7 @@ extension Rule {
       let name = first.character == " " ? "a space" : Words.quoted(first.character)
       // An escaped tag is a tag, too.
       let unescaped = HTMLReference.replacingAll(in: text.text.value)
-      let plain = HTMLTag.first(in: unescaped) == nil ? unescaped : HTMLTag.removingAll(from: unescaped)
+      let plain = WrittenTag.first(in: unescaped) == nil ? unescaped : WrittenTag.removingAll(from: unescaped)
       return Violation(
         at: text.text.node,
         of: text.document,

@@ -23,8 +23,8 @@ extension Rule {
       ),
     ],
     check: .cardText { text in
-      guard text.facts.mayHaveNotation, let first = HTMLTag.first(in: text.text.value) else { return nil }
-      let plain = HTMLTag.removingAll(from: text.text.value)
+      guard text.facts.mayHaveNotation, let first = WrittenTag.first(in: text.text.value) else { return nil }
+      let plain = WrittenTag.removingAll(from: text.text.value)
       guard !plain.isBlank else { return nil }
       return Violation(
         at: text.text.node,

@@ -47,8 +47,8 @@ extension CardText {
 
   /// Whether the text is in angle brackets because it contains HTML, which another rule reports.
   fileprivate var isInHTMLTags: Bool {
-    text.value.holds(UInt8(ascii: "<")) && HTMLTag.first(in: text.value) != nil
-      && !HTMLTag.removingAll(from: text.value).isBlank
+    text.value.holds(UInt8(ascii: "<")) && WrittenTag.first(in: text.value) != nil
+      && !WrittenTag.removingAll(from: text.value).isBlank
   }
 }
 

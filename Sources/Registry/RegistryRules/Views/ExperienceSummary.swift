@@ -6,7 +6,7 @@ import TextBasics
 ///
 /// Created when the rules about owners look at the experience, so that nothing is decoded a second time. A row would
 /// otherwise be decoded by each of these rules.
-package struct ExperienceRecord: Sendable {
+package struct ExperienceSummary: Sendable {
   let experience: AdvancedExperience
   /// The URL prefix; nil if the experience is retired, or if the URL cannot be parsed.
   let url: RegisteredURL?

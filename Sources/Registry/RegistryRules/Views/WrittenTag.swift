@@ -1,7 +1,7 @@
 import TextBasics
 
 /// A tag or comment of HTML in a text, such as `<br>` or `</b>`.
-struct HTMLTag {
+struct WrittenTag {
   /// The tag as written.
   let text: String
   /// The UTF-8 offsets of the tag.
@@ -10,7 +10,7 @@ struct HTMLTag {
   private let breaksLine: Bool
 
   /// The first tag in `text`.
-  static func first(in text: String) -> HTMLTag? { first(in: Array(text.utf8), from: 0) }
+  static func first(in text: String) -> WrittenTag? { first(in: Array(text.utf8), from: 0) }
 
   /// `text` without its tags; a tag that breaks a line becomes a space.
   static func removingAll(from text: String) -> String {
@@ -26,7 +26,7 @@ struct HTMLTag {
     return String(decoding: plain, as: UTF8.self).split { $0 == " " }.joined(separator: " ")
   }
 
-  private static func first(in bytes: [UInt8], from offset: Int) -> HTMLTag? {
+  private static func first(in bytes: [UInt8], from offset: Int) -> WrittenTag? {
     var start = offset
     while let bracket = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
       start = bracket + 1
@@ -36,7 +36,7 @@ struct HTMLTag {
       guard isComment || names.contains(name) else { continue }
       guard let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
       let range = bracket..<end + 1
-      return HTMLTag(
+      return WrittenTag(
         text: String(decoding: bytes[range], as: UTF8.self),
         range: range,
         breaksLine: blocks.contains(name)

@@ -4,17 +4,17 @@ import RegistryModel
 import TextBasics
 
 /// What a typed text means as an answer.
-enum Reading: Sendable {
+enum TypedAnswer: Sendable {
   /// The value to write to the file, and a clause that says so if it is not what was typed.
   case value(String, remark: String? = nil)
   /// No answer: why, and what to do instead.
   case refused(String, help: String? = nil)
 }
 
-extension Reading {
+extension TypedAnswer {
   /// The word of `vocabulary` that a text means: the word itself, a name of it, or for languages any code and name that
   /// can mean only one of them.
-  static func word(_ typed: String, of vocabulary: Vocabulary, _ choices: [Choice]) -> Reading {
+  static func word(_ typed: String, of vocabulary: Vocabulary, _ choices: [Choice]) -> TypedAnswer {
     if vocabulary.contains(typed) { return .value(typed) }
     let named = choices.first { Suggestion.isSameWord($0.name, typed) || Suggestion.isSameWord($0.word, typed) }
     let meant = vocabulary.namesLanguages ? vocabulary.suggestions(for: typed) : []
@@ -27,9 +27,9 @@ extension Reading {
   }
 }
 
-extension Reading {
+extension TypedAnswer {
   /// The host that a text names, also inside a whole URL.
-  static func domain(_ typed: String) -> Reading {
+  static func domain(_ typed: String) -> TypedAnswer {
     let afterScheme = typed.firstRange(of: "://").map { typed[$0.upperBound...] } ?? typed[...]
     let name = String(afterScheme.prefix { !"/?#".contains($0) }.replacing(#/:[0-9]*$/#, with: ""))
     if case .failure(let problem) = InvocationURL.reading("https://\(name)/"), problem.reason == .addressHost {
@@ -50,7 +50,7 @@ extension Reading {
   }
 
   /// The number that a text is, or that is in an address of the App Store.
-  static func appStoreID(_ typed: String) -> Reading {
+  static func appStoreID(_ typed: String) -> TypedAnswer {
     guard let number = typed.firstMatch(of: #/(?:^|\/)id([0-9]+)(?:[\/?#]|$)/#)?.1 else { return .value(typed) }
     return .value(String(number), remark: "using \(Words.quoted(String(number)))")
   }
