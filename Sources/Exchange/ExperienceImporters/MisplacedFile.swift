@@ -86,6 +86,14 @@ extension Importers {
   /// What the file of another program is, such as `project.yml`, and what to pass instead; nil for any other file.
   package static func otherProgram(of file: InputFile) -> (message: String, help: String)? { MisplacedFile.known(file) }
 
+  /// What to do about a folder with nothing to read, if one of the files in it, `names`, generates an Xcode project; nil
+  /// otherwise.
+  package static func adviceAboutGenerator(among names: [String]) -> String? {
+    let generators = ["project.yml", "project.yaml", "Project.swift", "Workspace.swift"]
+    guard let name = names.first(where: generators.contains) else { return nil }
+    return MisplacedFile.known(InputFile(path: name, bytes: [])).map { "\($0.message): \($0.help)" }
+  }
+
   /// The problem with a file that is of no kind that `init` reads.
   package static func problem(withUnknown file: InputFile) -> ImportError.Problem {
     let place = InputLocation(file: file.path)

@@ -32,13 +32,13 @@ package enum SpreadsheetBoolean {
     true wahr vrai verdadero vero verdadeiro waar sand sant sann tosi prawda pravda igaz adevărat adevarat doğru dogru
     истина істина αληθησ αληθής αληθές αληθησ istina veritable vertader tiesa patiess tõene ture satt
     yes ja oui sí si sì sim joo kyllä tak ano áno igen da evet да так ναι jah jā taip já
-    y j x ✓ ✔ ☑ ✅ 1 on an
+    y j x ✓ ✔ ☑ ✅ 1 on an checked
     """
 
   private static let falseWords = """
     false falsch faux falso onwaar falsk falskt usann epätosi fałsz falsz nepravda hamis fals yanlış yanliş yanlis ложь
     хибність ψευδήσ ψευδής ψευδές netiesa klaidinga aplams väär ósatt neistina laž
     no nein non não nao nee nej nei ei nie ne nem nu hayır hayir нет ні не όχι
-    n ✗ ✘ ☐ ❌ 0 off aus
+    n ✗ ✘ ☐ ❌ 0 off aus unchecked
     """
 }

@@ -62,7 +62,7 @@ struct AuditWalk {
 
   private mutating func read(_ path: String) {
     let name = RegistryPath.name(of: path)
-    if HostingFile.hasName(name) { readHosting(path) }
+    if HostingFile.hasName(at: path) { readHosting(path) }
     guard Audits.mayTake(name: name) else { return }
     do throws(FileError) {
       let content = AuditedFile.Content.bytes(try tree.bytes(of: path))

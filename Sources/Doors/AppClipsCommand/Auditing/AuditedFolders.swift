@@ -102,7 +102,9 @@ extension AuditedFolder {
         throw .usage("\(path) is \(form.noun); \(form.help)")
       }
     }
-    throw .usage("\(path) contains no files to audit\(Self.expectation)")
+    let names = takesAnyName ? [] : ((try? FolderTree(absolute).entries(of: "")) ?? []).map(\.name)
+    let advice = Importers.adviceAboutGenerator(among: names).map { "; \($0)" } ?? ""
+    throw .usage("\(path) contains no files to audit\(Self.expectation)\(advice)")
   }
 
   /// The end of the message about a path with nothing to audit.

@@ -26,7 +26,29 @@ struct Topics {
     // Questions and headings write a key as words: "business category".
     let keys = FormatKey.all.map(\.field.name)
     if let key = keys.first(where: { Suggestion.isSameWord($0, name) }) { return self.keys(called: key) }
+    // A message of Apple is pasted as a whole.
+    if let topic = Self.topic(in: name) { return terms(called: topic) }
     throw .usage("unknown topic \(Words.quoted(name))" + wayOut(from: name))
+  }
+
+  /// The longest term that a message contains as words of its own; nil if there is none. Only terms that mean one thing in any
+  /// sentence count: several words, or a name such as `ITMS-90876` or `parentBundleId`.
+  static func topic(in message: String) -> String? {
+    let words = message.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1 else { return nil }
+    let text = " " + Self.plain(message) + " "
+    let names = Glossary.terms.flatMap(\.names).filter { isDistinctive($0) && text.contains(" " + plain($0) + " ") }
+    return names.max { $0.utf8.count < $1.utf8.count }
+  }
+
+  private static func isDistinctive(_ name: String) -> Bool {
+    name.utf8.count > 5
+      && (name.contains { $0 == " " || $0 == "_" || $0.isNumber } || name.dropFirst().contains(where: \.isUppercase))
+  }
+
+  /// The words in lowercase letters, without the marks around them.
+  private static func plain(_ text: String) -> String {
+    text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }.joined(separator: " ")
   }
 
   /// The pages in Markdown; that of a rule is the one of the documentation.

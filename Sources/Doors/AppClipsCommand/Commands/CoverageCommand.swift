@@ -14,9 +14,10 @@ extension Command {
       experiences that no URL matched, and the most frequent pages (URLs without their queries) that have no \
       advanced experience.
 
-      The list has one URL per line; blank lines are skipped. For lines with only a path, and for the access log of \
-      nginx or Apache (common or combined format), pass --host. The list can be any length, and memory use is constant. If it has a great many different pages, \
-      the counts of the most frequent ones may be too low.
+      The list has one URL per line; blank lines are skipped. It can also be an access log: that of nginx, Apache \
+      (common or combined format), Caddy, IIS, CloudFront, a load balancer of AWS, or Cloudflare. If its lines have only \
+      a path, pass --host. The list can be any length, and memory use is constant. If it has a great many different \
+      pages, the counts of the most frequent ones may be too low.
 
       The exit status is 1 if a URL has no card. Experiences that no URL matches do not affect it.
       """,
@@ -50,7 +51,8 @@ extension Command {
         )
       case .text:
         let (palette, columns) = (world.outputPalette, world.outputColumns)
-        world.output.write(CoverageText(coverage: run.coverage, palette: palette, columns: columns).text)
+        let text = CoverageText(coverage: run.coverage, hasHost: origin != nil, palette: palette, columns: columns)
+        world.output.write(text.text)
         world.writeSummary(CoverageSummary(run.coverage).sentence)
       }
       return run.everyURLHasCard ? .fine : .findings
@@ -61,7 +63,7 @@ extension Command {
     "host",
     "HOST",
     section: .selection,
-    "the host for lines with only a path, and for access logs"
+    "the host for lines without one, as in most access logs"
   )
 
   private static let format = Flag.format(

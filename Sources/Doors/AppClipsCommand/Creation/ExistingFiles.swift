@@ -145,16 +145,17 @@ extension ExistingFiles {
   /// The kinds of files at `path`: for a folder, those of which it contains any.
   private static func kinds(of path: String, in world: borrowing World) throws(CommandError) -> [Importer] {
     let absolute = RelativePath.absolute(try world.absolutePath(of: path), from: "/")
-    if (try? FolderTree(absolute)) != nil {
+    if let tree = try? FolderTree(absolute) {
       var found: [Importer] = []
       for importer in importers where (try? ImportedFiles([path], of: importer, in: world)) != nil {
         found.append(importer)
       }
       let isSite = appStoreID(in: [path], ofClip: nil, world) != nil
       guard found.isEmpty, !isSite else { return found }
+      let advice = Importers.adviceAboutGenerator(among: ((try? tree.entries(of: "")) ?? []).map(\.name))
       throw .fault(
         "--from \(path): the folder contains no association file, entitlements, Info.plist, Xcode project, Expo "
-          + "configuration or page with a Smart App Banner tag"
+          + "configuration or page with a Smart App Banner tag" + (advice.map { "; \($0)" } ?? "")
       )
     }
     let file = InputFile(path: path, bytes: try ImportedFiles.bytes(of: path, in: world))

@@ -9,11 +9,14 @@ package struct CoverageText {
   let coverage: Coverage
   let palette: Palette
   let columns: Int
+  /// Whether the user has passed the host of paths.
+  private let hasHost: Bool
 
   /// The most pages without an advanced card that are listed.
   private static let shownPages = 10
 
-  package init(coverage: Coverage, palette: Palette, columns: Int) {
+  package init(coverage: Coverage, hasHost: Bool, palette: Palette, columns: Int) {
+    self.hasHost = hasHost
     self.coverage = coverage
     self.palette = palette
     self.columns = columns
@@ -104,7 +107,7 @@ package struct CoverageText {
     let lines = coverage.refusals.flatMap { reason, refusal in
       let words =
         "\(reason): \(Self.places(of: refusal)), for example \(TerminalText.visible("\"\(refusal.example)\""))"
-      let hint = reason == .noScheme ? Self.hint(for: refusal.example) : ""
+      let hint = reason == .noScheme ? hint(for: refusal.example) : ""
       return Paragraph.lines(of: words + hint, columns: columns - width - 4).enumerated().map { index, line in
         (index == 0 ? "\(refusal.count)" : "").padded(to: width) + "  " + line
       }
@@ -113,11 +116,12 @@ package struct CoverageText {
   }
 
   /// What to do about a line without a scheme, which is often a path, or a line of a server's log.
-  private static func hint(for line: String) -> String {
+  private func hint(for line: String) -> String {
     if line.hasPrefix("/") { return "; pass the host of the paths with --host" }
-    return line.contains(" HTTP/")
-      ? "; for a server's access log, pass the host that wrote it: appclips coverage --host HOST --urls access.log"
-      : ""
+    guard line.contains(" HTTP/") else { return "" }
+    return hasHost
+      ? "; this form of an access log is not known: pass its URLs, one per line"
+      : "; for a server's access log, pass the host that wrote it: appclips coverage --host HOST --urls access.log"
   }
 
   /// `line 4`, `lines 4, 9`, `lines 4, 9, 12, …`.

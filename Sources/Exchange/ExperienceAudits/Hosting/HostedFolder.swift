@@ -60,7 +60,9 @@ struct HostedFolder: Sendable {
     case .caddy: CaddyHosting.problems(of: file, on: scene.hosts)
     case .angular: SiteGenerator.problems(ofAngular: file, about: associations(besides: file))
     case .ignoreList: IgnoreList(file).problem(of: path).map { [$0] } ?? []
-    case .noJekyll, .cloudflare: []
+    case .amplifyRules: AmplifyHosting.problems(ofRules: file)
+    case .amplifyBuild: hasFile(.amplifyRules, in: file.folder) ? [] : AmplifyHosting.problems(ofBuild: file)
+    case .noJekyll, .cloudflare, .route: []
     }
   }
 

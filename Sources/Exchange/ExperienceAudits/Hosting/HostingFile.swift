@@ -15,7 +15,8 @@ package struct HostingFile: Sendable, Hashable {
   enum Kind: Sendable, Hashable, CaseIterable {
     case jekyll, noJekyll, pagesHost, firebase, vercel, netlify, netlifyRedirects, netlifyHeaders, azure, apache, iis,
       nginx,
-      ignoreList, generator, angular, pagesWorkflow, serve, cloudflare, caddy
+      ignoreList, generator, angular, pagesWorkflow, serve, cloudflare, caddy,
+      amplifyRules, amplifyBuild, route
 
     /// The names of the file.
     var names: [String] {
@@ -37,6 +38,9 @@ package struct HostingFile: Sendable, Hashable {
       case .serve: ["package.json", "Dockerfile"]
       case .cloudflare: ["wrangler.toml", "wrangler.json", "wrangler.jsonc"]
       case .caddy: ["Caddyfile"]
+      case .amplifyRules: ["customRules.json"]
+      case .amplifyBuild: ["amplify.yml", "amplify.yaml"]
+      case .route: RouteSource.serverNames
       case .pagesWorkflow: []
       case .ignoreList:
         [".gitignore", ".npmignore", ".vercelignore", ".gcloudignore", ".dockerignore", ".assetsignore"]
@@ -48,18 +52,22 @@ package struct HostingFile: Sendable, Hashable {
   package init?(path: String, bytes: [UInt8]) {
     let name = RegistryPath.name(of: path)
     let isWorkflow = "/\(path)".contains("/\(Self.workflows)/")
-    let known = isWorkflow ? .pagesWorkflow : Kind.allCases.first { $0.names.contains(name) }
-    guard let kind = known, bytes.count <= 1_000_000 else {
-      return nil
-    }
+    let known: Kind? =
+      isWorkflow
+      ? .pagesWorkflow
+      : RouteSource.isOfAssociation(path) ? .route : Kind.allCases.first { $0.names.contains(name) }
+    guard let kind = known, bytes.count <= 1_000_000 else { return nil }
+    if kind == .route, !RouteSource.answersAssociation(path, bytes) { return nil }
     (self.path, self.bytes, self.kind) = (path, bytes, kind)
   }
 
   /// The folder of GitHub's workflows.
   package static let workflows = ".github/workflows"
 
-  /// Whether a file with this name configures a web host.
-  package static func hasName(_ name: String) -> Bool { Kind.allCases.contains { $0.names.contains(name) } }
+  /// Whether a file at this path configures a web host, or may be the program that answers for the association file.
+  package static func hasName(at path: String) -> Bool {
+    RouteSource.isOfAssociation(path) || Kind.allCases.contains { $0.names.contains(RegistryPath.name(of: path)) }
+  }
 
   /// The names that begin with a period, which a listing of a folder does not have.
   package static let hiddenNames = Kind.allCases.flatMap(\.names).filter { $0.hasPrefix(".") }

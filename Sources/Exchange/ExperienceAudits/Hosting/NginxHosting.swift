@@ -18,8 +18,9 @@ enum NginxHosting {
     // The server's own answer comes first, then that of the location.
     let scopes = [server.block ?? [], location?.block ?? []]
     if let refused = refusal(scopes, file.name) { return [refused] }
+    let isOwn = location?.words.last.map { HostingPattern($0) == .association } ?? false
     return [
-      scopes.lazy.compactMap { answer(in: $0, file.name) }.first,
+      answer(in: scopes[0], file.name) ?? answer(in: scopes[1], ofOwnLocation: isOwn, file.name),
       scopes.last.flatMap { type(in: $0, file.name) } ?? type(in: scopes[0], file.name),
     ].compactMap(\.self)
   }
@@ -89,8 +90,11 @@ enum NginxHosting {
     return nil
   }
 
-  /// The answer that a scope gives before any file, or instead of a missing one.
-  private static func answer(in scope: [Directive], _ name: String) -> HostingProblem? {
+  /// The answer that a scope gives before any file, or instead of a missing one. A location for the association file alone
+  /// may well answer with a file of another name, unless it is a page.
+  private static func answer(in scope: [Directive], ofOwnLocation isOwn: Bool = false, _ name: String)
+    -> HostingProblem?
+  {
     for directive in scope {
       let words = Array(directive.arguments)
       switch directive.name {
@@ -107,19 +111,26 @@ enum NginxHosting {
           !words[1].contains("$1"), !words[1].contains("$uri"), !words[1].contains("$request_uri")
         else { continue }
         let isRedirect = words[1].contains("://") || words.contains("permanent") || words.contains("redirect")
+        if isOwn, !isRedirect, !isPage(words[1]) { return nil }
         return isRedirect
           ? .redirect(by: name, to: words[1], at: directive.range)
           : .rewrite(by: name, to: words[1], at: directive.range)
       case "try_files":
-        guard let last = words.last, !last.hasPrefix("="), !last.hasPrefix("@"), !last.contains("$uri") else {
-          return nil
-        }
+        guard let last = words.last, !last.hasPrefix("="), !last.hasPrefix("@"), !last.contains("$uri"),
+          !isOwn || isPage(last)
+        else { return nil }
         return words.contains("$uri")
           ? .fallback(by: name, to: last, at: directive.range) : .rewrite(by: name, to: last, at: directive.range)
       default: continue
       }
     }
     return nil
+  }
+
+  /// Whether a path is that of a page or of a program that makes pages.
+  private static func isPage(_ path: String) -> Bool {
+    let path = path.prefix { $0 != "?" }
+    return path.hasSuffix("/") || [".html", ".htm", ".php"].contains { path.hasSuffix($0) }
   }
 
   private static func type(in scope: [Directive], _ name: String) -> HostingProblem? {

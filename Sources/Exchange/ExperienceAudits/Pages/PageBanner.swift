@@ -152,10 +152,15 @@ extension WebPage {
     return answers.filter { $0.app.id == app?.id }
   }
 
-  /// The app that the values of a tag are checked against: the one whose clip it names or, if it names none that is known,
-  /// the one of the page's card.
+  /// The app that the values of a tag are checked against: the one whose clip it names, also after a team ID, or, if it
+  /// names none that is known, the one of the page's card.
   func checkedApp(of banner: PageBanner) -> App? {
-    app(of: banner) ?? (wantsBanner && banner[.clip] != nil ? answers.first?.app : nil)
+    if let app = app(of: banner) { return app }
+    guard let named = banner[.clip] else { return nil }
+    // A team ID before the bundle ID is a mistake of its own, and leaves no doubt about the app.
+    let withoutTeam = String(named.drop { $0 != "." }.dropFirst())
+    let meant = scene.bundles[withoutTeam]?.first { $0.target == .clip }?.app
+    return meant ?? (wantsBanner ? answers.first?.app : nil)
   }
 
   /// Whether the page should have a tag: an experience is registered for it, and none that may match it declares that

@@ -471,6 +471,12 @@ extension Source {
     "https://docs.github.com/enterprise/11.10.340/user/articles/files-that-start-with-an-underscore-are-missing",
     read: "2026"
   )
+  /// The rewrite for single-page apps answers all paths except those with an extension.
+  package static let amplifyRules = Source(
+    "Custom rules of AWS Amplify",
+    "https://docs.aws.amazon.com/cdk/api/v2/docs/@aws-cdk_aws-amplify-alpha.CustomRule.html",
+    read: "2026-11"
+  )
   /// Rewrites come after files, and `/.well-known` is reserved.
   package static let vercelRewrites = Source(
     "Rewrites on Vercel",

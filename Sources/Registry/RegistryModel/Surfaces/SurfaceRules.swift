@@ -63,8 +63,8 @@ extension SurfaceRules {
       [.iOS14: (.nothing, codesSince, .launchExperience), .appClipCodes: (.card, inTable, .launchExperience)],
       needs: [.association, .code]
     )
-    + rules(.appClipCode, .website, [.iOS14: (.nothing, notInTable, .launchExperience)])
-    + rules(.appClipCode, .defaultLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
+    + rules(.appClipCode, .website, [.iOS14: (.nothing, codesNeedAdvanced, .launchExperience)])
+    + rules(.appClipCode, .defaultLink, [.iOS14: (.nothing, codesNeedAdvanced, .launchExperience)])
     + rules(
       .appClipCode,
       .demoLink,
@@ -99,6 +99,9 @@ extension SurfaceRules {
   /// What Apple documents, and what developers report (`Source.cardErrorWithoutClip`).
   private static let errorReported =
     inTable + ", but developers report CPSErrorDomain 2 instead if the host has other cards; a card of its own is safe"
+  private static let codesNeedAdvanced =
+    "Apple's table of invocations lists App Clip Codes only for advanced experiences and the demo link; create an "
+    + "experience for this URL"
   private static let codesSince = "App Clip Codes require iOS 14.3 or later"
 }
 

@@ -63,6 +63,24 @@ import Testing
     #expect(words.contains("\"appclips ") || words.contains("in app.json"), "\(word)")
   }
 
+  @Test(
+    "a message of Apple that is pasted as a whole has the page of what it names",
+    arguments: [
+      ("ITMS-90876: Missing entitlement - This app contains an app clip.", "ITMS-90876"),
+      ("ERROR ITMS-90865: \"Thinned app clip size is too large.\"", "ITMS-90865"),
+      ("The bundle ID is missing Capability (ODIC_PARENT_BUNDLEID)", "parentBundleId"),
+      ("App Clip Unavailable", "App Clip Unavailable"),
+    ]
+  )
+  func pasted(message: String, title: String) {
+    let transcript = Transcript(["explain", message])
+    #expect(transcript.status == .fine, "\(transcript.errors)")
+    #expect(transcript.output == Transcript(["explain", title]).output)
+  }
+
+  @Test("a sentence with an ordinary word is not taken for a term", arguments: ["my card is gone", "what size"])
+  func sentence(text: String) { #expect(Transcript(["explain", text]).status == .usage) }
+
   @Test("platforms without App Clips", arguments: ["iPad", "macOS", "visionOS", "watchOS", "tvOS"])
   func platforms(word: String) {
     #expect(

@@ -38,6 +38,43 @@ import Testing
     #expect(counted.errors.contains("2 not App Clip URLs"), "\(counted.errors)")
   }
 
+  @Test(
+    "the logs of other servers are read with the hosts that they state",
+    arguments: [
+      """
+      https 2026-11-24T10:00:00.1Z app/lb/50dc 198.51.100.7:2817 10.0.0.1:80 0.0 0.1 0.0 200 200 34 366 "GET \
+      https://costracoffee.com:443/1?size=l HTTP/1.1" "Mozilla/5.0" ECDHE TLSv1.2
+      """,
+      """
+      #Version: 1.0
+      #Fields: date time x-edge-location sc-bytes c-ip cs-method cs(Host) cs-uri-stem sc-status cs-uri-query x-host-header
+      2026-11-24\t10:00:00\tLAX1\t392\t198.51.100.7\tGET\td1.cloudfront.net\t/1\t200\tsize=l\tcostracoffee.com
+      """,
+      """
+      #Software: Microsoft Internet Information Services 10.0
+      #Fields: date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-host sc-status
+      2026-11-24 10:00:00 10.0.0.1 GET /1 - 443 costracoffee.com 200
+      """,
+      #"{"ClientIP":"::1","ClientRequestHost":"costracoffee.com","ClientRequestMethod":"GET","ClientRequestURI":"/1?a=b\u0026c=d"}"#,
+      #"{"level":"info","request":{"method":"GET","host":"costracoffee.com","uri":"/1"},"status":200}"#,
+    ]
+  )
+  func otherLogs(log: String) {
+    let counted = Transcript(overSamples: "coverage --urls -", input: log + "\n")
+    #expect(counted.output.contains("1  100.0%  costra-coffee/americano\n"), "\(counted.output)")
+    #expect(counted.status == .fine, "\(counted.errors)")
+  }
+
+  @Test(
+    "a line of a log that cannot be read does not lead to a flag that is set",
+    arguments: ["10.0.0.1 [GET /1 HTTP/1.1] 200", "#Comment: GET /1 HTTP/1.1", "{ \"message\": \"GET /1 HTTP/1.1\" }"]
+  )
+  func unknownLog(line: String) {
+    let output = Transcript(overSamples: "coverage --urls - --host costracoffee.com", input: line + "\n").output
+    let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("this form of an access log is not known") && !words.contains("--host"), "\(output)")
+  }
+
   @Test("a line of a server's log leads to the flag that reads it")
   func logLine() {
     let line = "1.2.3.4 - - [24/Nov/2026:10:00:00 +0000] \"GET /1 HTTP/1.1\" 200 5 \"-\" \"Mozilla\"\n"

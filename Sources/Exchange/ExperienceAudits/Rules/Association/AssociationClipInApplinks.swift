@@ -51,7 +51,9 @@ extension AuditRule {
         file.violation(
           at: node,
           "the clip \(Words.quoted(text)) is listed under \"applinks\"; universal links open only full apps",
-          help: "list the full app here, and the clip under \"appclips\""
+          help: listed.contains(text) && text.ancestors.contains(where: names.contains)
+            ? "remove it; the full app is listed here, and the clip under \"appclips\""
+            : "list the full app here, and the clip under \"appclips\""
         )
       }
     }

@@ -10,7 +10,8 @@ extension AuditRule {
     "A website has no association file in .well-known.",
     why:
       "Apple's servers fetch /.well-known/apple-app-site-association from each host; without this file, no page or "
-      + "URL of the host opens a clip. If your server generates the file on request, you can ignore this finding. "
+      + "URL of the host opens a clip. If the source of a route for the file is in the folder, a note names it; if your server "
+      + "generates the file otherwise, you can ignore this finding. "
       + "The rule checks only folders that contain the page for the host's root URL.",
     sources: [.associatedDomains, .associatingWebsite],
     passes: [
@@ -26,6 +27,12 @@ extension AuditRule {
     ],
     fails: [
       Example.app(#""domains": [«"example.com"»]"#).auditing("site/index.html", Example.page("")),
+      Example.app("").auditing([
+        "site/index.html": MarkedSource(Example.page("")),
+        "site/functions/.well-known/apple-app-site-association.js": MarkedSource(
+          "«»export const onRequestGet = () => Response.json({})\n"
+        ),
+      ]),
       site(#"«{» "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#, at: "apple-app-site-association"),
     ],
     check: .site { site in
@@ -45,6 +52,16 @@ extension AuditRule {
         ]
       }
       guard let app = site.scene.apps(on: site.host).first, let domain = app.domain(of: site.host) else { return [] }
+      if let route = site.scene.folder.hosting.first(where: { $0.kind == .route }) {
+        return [
+          Violation(
+            at: .start(of: site.scene.folder.path.isEmpty ? route.path : "\(site.scene.folder.path)/\(route.path)"),
+            "the association file of \(site.host) comes from this program, which the audit does not run",
+            help: "audit the deployed host as well",
+            severity: .note
+          )
+        ]
+      }
       return [
         Violation(
           at: domain.node,

@@ -11,18 +11,24 @@ extension AuditRule {
       "A file in .well-known is of no use if the host does not publish it, redirects it, or answers with another file. "
       + "Checked are Jekyll and GitHub Pages, firebase.json, vercel.json, netlify.toml, _redirects, _headers, "
       + "staticwebapp.config.json, .htaccess, web.config, nginx.conf, Caddyfile, lists such as .gitignore, the folders that "
-      + "generators such as Next.js, Vite, Angular and Hugo publish, workflows, serve --single, and sites below a path. What "
+      + "generators such as Next.js, Vite, Angular and Hugo publish, workflows, customRules.json of AWS Amplify, serve --single, "
+      + "and sites below a path. What "
       + "depends on more than the file shows is a warning; a rewrite of paths without a file, and Firebase's default "
       + "list, are notes. Audit the deployed host to be sure.",
     sources: [
       .associatedDomains, .wellKnown, .hiddenFilesOnPages, .vercelRewrites, .netlifyRequestChain, .azureStaticWebApps,
       .firebaseListing, .firebaseIgnore, .apacheRewrite, .iisMimeMap, .nginxLocation, .publicFolders, .projectPages,
-      .pagesArtifact, .pagesWithoutJekyll, .serveSingle, .caddyDirectives, .cloudflareAssets,
+      .pagesArtifact, .pagesWithoutJekyll, .serveSingle, .caddyDirectives, .cloudflareAssets, .amplifyRules,
     ],
     passes: [
       host("_config.yml", "title: Shop\ninclude: [\".well-known\"]\n"),
       host("_redirects", "/old /new 301\n"),
       host(".gitignore", ".*\n!.well-known/\n"),
+      host("customRules.json", #"[{ "source": "/old", "target": "/new", "status": "301" }]"#),
+      host(
+        "nginx.conf",
+        "server {\n  root /srv;\n  location = /.well-known/apple-app-site-association { rewrite ^ /association.json last; }\n}\n"
+      ),
     ],
     fails: [
       host("_config.yml", "«»title: Shop\n"),
@@ -34,6 +40,10 @@ extension AuditRule {
       host("vercel.json", #"{ "rewrites": [«{ "source": "/(.*)", "destination": "/index.html" }»] }"#),
       host("staticwebapp.config.json", #"{ "routes": [«{ "route": "/*", "allowedRoles": ["authenticated"] }»] }"#),
       host(".htaccess", "RewriteEngine On\n«RewriteRule (^|/)\\. - [F]»\n"),
+      host(
+        "customRules.json",
+        #"[«{ "source": "</^[^.]+$|\\.(?!(css|js)$)([^.]+$)/>", "target": "/", "status": "200" }»]"#
+      ),
       host("nginx.conf", "server {\n  root /srv;\n  location ~ /\\. { «deny all»; }\n}\n"),
       host("Caddyfile", "example.com {\n  root * /srv\n  «redir https://www.example.com{uri} permanent»\n}\n"),
       host("next.config.js", "«»module.exports = {}\n"),

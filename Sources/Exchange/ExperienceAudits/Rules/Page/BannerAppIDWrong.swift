@@ -23,6 +23,12 @@ extension AuditRule {
     fails: [
       .page(#"<meta name="apple-itunes-app" content="«app-id=ABCDE12345.com.example.shop»">"#, #""banner": "none""#),
       .page(
+        #"<meta name="apple-itunes-app" content="«app-id=ABCDE12345.com.example.shop», app-clip-bundle-id=ABCDE12345.com.example.shop.Clip">"#
+      ),
+      .page(
+        #"<meta name="apple-itunes-app" content="«app-id=1234567891», app-clip-bundle-id=ABCDE12345.com.example.shop.Clip">"#
+      ),
+      .page(
         #"<meta name="apple-itunes-app" content="«app-id=1234567891», app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card">"#
       ),
       .page(
@@ -37,7 +43,9 @@ extension AuditRule {
     ],
     check: .page { page in
       guard let banner = page.checkedBanners.first, !banner.isSetting(.app) else { return [] }
-      if banner[.clip] == nil, let found = banner[.app], !found.utf8.allSatisfy(\.isDigit) {
+      if banner[.clip] == nil || page.app(of: banner) == nil, let found = banner[.app],
+        !found.utf8.allSatisfy(\.isDigit)
+      {
         return [sample(found, banner, page)].compactMap(\.self)
       }
       guard let app = page.checkedApp(of: banner),
