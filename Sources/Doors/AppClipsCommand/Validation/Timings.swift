@@ -90,6 +90,7 @@ extension OwnerCheck {
     case .cardText(let check): .cardText { text in timings.measure(rule: rule) { check(text) } }
     case .code(let check): .code { code, answer, owner in timings.measure(rule: rule) { check(code, answer, owner) } }
     case .picture(let check): .picture { image in timings.measure(rule: rule) { check(image) } }
+    case .place(let check): .place { place, experience in timings.measure(rule: rule) { check(place, experience) } }
     case .whole(let check): .whole { owner in timings.measure(rule: rule) { check(owner) } }
     }
   }

@@ -37,6 +37,7 @@ package enum OwnerCheck: Sendable {
   case cardText(@Sendable (CardText) -> Violation?)
   case code(@Sendable (PrintedCode, Resolution?, Owner) -> Violation?)
   case picture(@Sendable (CardImage) -> Violation?)
+  case place(@Sendable (PlaceDeclaration, AdvancedExperience) -> Violation?)
   case whole(@Sendable (Owner) -> [Violation])
 }
 
@@ -83,14 +84,7 @@ extension Rule.Check {
 
   /// Each place of an experience.
   static func place(_ check: @escaping @Sendable (PlaceDeclaration, AdvancedExperience) -> Violation?) -> Rule.Check {
-    .owner(
-      .whole { owner in
-        guard let experience = owner.experience, let place = owner.declaration?.members.place,
-          let violation = check(place.value, experience)
-        else { return [] }
-        return [violation]
-      }
-    )
+    .owner(.place(check))
   }
 
   /// Each experience that declares something.

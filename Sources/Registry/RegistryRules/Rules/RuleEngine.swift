@@ -93,29 +93,26 @@ struct RuleEngine: Sendable {
 
   private func add(violationsOf owner: Owner, to found: inout [Violated]) {
     for problem in owner.fieldErrors {
-      for rule in asked.fields {
-        if case .field(let check) = rule.check { found.add(check(problem, owner), of: rule.number) }
-      }
+      for rule in asked.fields { found.add(rule.check(problem, owner), of: rule.number) }
     }
-    for rule in asked.wholes { if case .whole(let check) = rule.check { found.add(check(owner), of: rule.number) } }
+    for rule in asked.wholes { found.add(rule.check(owner), of: rule.number) }
+    if let experience = owner.experience, let place = owner.declaration?.members.place?.value {
+      for rule in asked.places { found.add(rule.check(place, experience), of: rule.number) }
+    }
     for index in owner.urls.indices {
       let url = owner.urls[index]
-      for rule in asked.urls { if case .url(let check) = rule.check { found.add(check(url), of: rule.number) } }
+      for rule in asked.urls { found.add(rule.check(url), of: rule.number) }
       guard index < owner.answers.count, let answer = owner.answers[index] else { continue }
-      for rule in asked.answers {
-        if case .answer(let check) = rule.check { found.add(check(url, answer, owner), of: rule.number) }
-      }
+      for rule in asked.answers { found.add(rule.check(url, answer, owner), of: rule.number) }
     }
     owner.forEachCode { code, answer in
-      for rule in asked.codes {
-        if case .code(let check) = rule.check { found.add(check(code, answer, owner), of: rule.number) }
-      }
+      for rule in asked.codes { found.add(rule.check(code, answer, owner), of: rule.number) }
     }
     owner.forEachText { text in
-      for rule in asked.texts { if case .cardText(let check) = rule.check { found.add(check(text), of: rule.number) } }
+      for rule in asked.texts { found.add(rule.check(text), of: rule.number) }
     }
     owner.forEachImage { image in
-      for rule in asked.images { if case .picture(let check) = rule.check { found.add(check(image), of: rule.number) } }
+      for rule in asked.images { found.add(rule.check(image), of: rule.number) }
     }
   }
 }
@@ -132,54 +129,46 @@ extension [RuleEngine.Violated] {
   }
 }
 
-/// Rules grouped by what they can see, and those about owners by the values that they look at.
+/// The functions of rules, grouped by what they can see, those about owners by the values that they look at.
 private struct RulesByReach: Sendable {
-  private(set) var files: [FileRule] = []
-  private(set) var registry: [RegistryRule] = []
-  private(set) var fields: [OwnerRule] = []
-  private(set) var wholes: [OwnerRule] = []
-  private(set) var urls: [OwnerRule] = []
-  private(set) var answers: [OwnerRule] = []
-  private(set) var codes: [OwnerRule] = []
-  private(set) var texts: [OwnerRule] = []
-  private(set) var images: [OwnerRule] = []
+  private(set) var files: [Numbered<@Sendable (Document, RowTemplate?) -> [Violation]>] = []
+  private(set) var registry: [Numbered<@Sendable (Registry, SharedValues) -> [Violation]>] = []
+  private(set) var fields: [Numbered<@Sendable (FieldError, Owner) -> Violation?>] = []
+  private(set) var wholes: [Numbered<@Sendable (Owner) -> [Violation]>] = []
+  private(set) var places: [Numbered<@Sendable (PlaceDeclaration, AdvancedExperience) -> Violation?>] = []
+  private(set) var urls: [Numbered<@Sendable (DeclaredURL) -> Violation?>] = []
+  private(set) var answers: [Numbered<@Sendable (DeclaredURL, Resolution, Owner) -> Violation?>] = []
+  private(set) var codes: [Numbered<@Sendable (PrintedCode, Resolution?, Owner) -> Violation?>] = []
+  private(set) var texts: [Numbered<@Sendable (CardText) -> Violation?>] = []
+  private(set) var images: [Numbered<@Sendable (CardImage) -> Violation?>] = []
+
+  /// A function, and the index of its rule in the engine's list.
+  struct Numbered<Function: Sendable>: Sendable {
+    let number: Int
+    let check: Function
+  }
 
   init(_ rules: [Rule]) {
     for (number, rule) in rules.enumerated() {
       switch rule.check {
-      case .file(let check): files.append(FileRule(number: number, check: check))
-      case .registry(let check): registry.append(RegistryRule(number: number, check: check))
-      case .owner(let check): add(OwnerRule(number: number, check: check))
+      case .file(let check): files.append(Numbered(number: number, check: check))
+      case .registry(let check): registry.append(Numbered(number: number, check: check))
+      case .owner(let check): add(check, number)
       case nil: break
       }
     }
   }
 
-  private mutating func add(_ rule: OwnerRule) {
-    switch rule.check {
-    case .field: fields.append(rule)
-    case .whole: wholes.append(rule)
-    case .url: urls.append(rule)
-    case .answer: answers.append(rule)
-    case .code: codes.append(rule)
-    case .cardText: texts.append(rule)
-    case .picture: images.append(rule)
+  private mutating func add(_ check: OwnerCheck, _ number: Int) {
+    switch check {
+    case .field(let check): fields.append(Numbered(number: number, check: check))
+    case .whole(let check): wholes.append(Numbered(number: number, check: check))
+    case .place(let check): places.append(Numbered(number: number, check: check))
+    case .url(let check): urls.append(Numbered(number: number, check: check))
+    case .answer(let check): answers.append(Numbered(number: number, check: check))
+    case .code(let check): codes.append(Numbered(number: number, check: check))
+    case .cardText(let check): texts.append(Numbered(number: number, check: check))
+    case .picture(let check): images.append(Numbered(number: number, check: check))
     }
-  }
-
-  struct FileRule: Sendable {
-    /// The rule's index in the engine's list.
-    let number: Int
-    let check: @Sendable (Document, RowTemplate?) -> [Violation]
-  }
-
-  struct OwnerRule: Sendable {
-    let number: Int
-    let check: OwnerCheck
-  }
-
-  struct RegistryRule: Sendable {
-    let number: Int
-    let check: @Sendable (Registry, SharedValues) -> [Violation]
   }
 }
