@@ -114,16 +114,17 @@ let rooms = """
   ExperienceMigrations: TextBasics JSONSyntax | RegistryModel RegistryRules RegistryFiles AppClipRegistry
   RegistryModel: TextBasics JSONSyntax CSVSyntax ExperienceResolver HostNames ImageFacts ResolutionTables ExperienceMigrations
     | RegistryRules RegistryComparison AppClipRegistry
-  RegistrySchema: TextBasics JSONSyntax RegistryModel | RegistryRules AppClipRegistry
+  RegistrySchema: JSONSyntax RegistryModel | RegistryRules AppClipRegistry
   RegistryRules: TextBasics JSONSyntax CSVSyntax MarkupSyntax ExperienceResolver HostNames ImageFacts ExperienceMigrations
     RegistryModel | SystemFiles RegistryFiles AppClipRegistry
   RegistryComparison: TextBasics JSONSyntax ExperienceResolver HostNames RegistryModel | RegistryRules AppClipRegistry
-  RegistryFiles: JSONSyntax SystemFiles ExperienceMigrations RegistryModel | RegistryRules AppClipRegistry
+  RegistryFiles: SystemFiles ExperienceMigrations RegistryModel | RegistryRules AppClipRegistry
   # Exchange - what others read and write: artifacts, imports, audits, App Store Connect
   AppStoreConnect: TextBasics JSONSyntax SystemFiles ExperienceResolver HostNames RegistryModel
     | RegistryRules ExperienceImporters AppClipRegistry
+  AppClipCodes: RegistryModel |
   ExperienceEmitters: TextBasics JSONSyntax PropertyListSyntax CSVSyntax MarkupSyntax ExperienceResolver HostNames ImageFacts
-    ResolutionTables RegistryModel AppStoreConnect | SystemFiles RegistryRules RegistryFiles AppClipRegistry
+    ResolutionTables RegistryModel AppClipCodes AppStoreConnect | SystemFiles RegistryRules RegistryFiles AppClipRegistry
   XcodeTargets: TextBasics PropertyListSyntax |
   ExperienceImporters: TextBasics JSONSyntax PropertyListSyntax CSVSyntax ExperienceResolver HostNames ImageFacts RegistryModel
     XcodeTargets AppStoreConnect | SystemFiles RegistryRules RegistryFiles ExperienceEmitters
@@ -140,7 +141,7 @@ let rooms = """
     RegistryReports |
   AppClipsCommand: TextBasics JSONSyntax CSVSyntax MarkupSyntax SystemFiles ExperienceResolver HostNames ExperienceMigrations
     RegistryModel RegistryRules RegistryComparison RegistryFiles ExperienceEmitters ExperienceAudits AppClipRegistry
-    AppStoreConnect RegistryReports \(isDemo ? "" : "RegistrySchema ExperienceImporters Studio LanguageServer")
+    AppClipCodes AppStoreConnect RegistryReports \(isDemo ? "" : "RegistrySchema ExperienceImporters Studio LanguageServer")
     | RegistrySchema Studio HostileInputs
   """
 

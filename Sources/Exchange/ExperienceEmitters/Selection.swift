@@ -1,3 +1,4 @@
+package import AppClipCodes
 package import AppStoreConnect
 import ExperienceResolver
 import HostNames
@@ -23,6 +24,12 @@ public struct Selection: Sendable, Hashable {
 
   /// The module with the routes, to generate its tests instead of the routes; nil to generate the routes.
   package var testedModule: SwiftModuleName?
+
+  /// The user's tables for App Clip Codes; nil without them.
+  package var codeTables: CodeTables?
+
+  /// The artwork of App Clip Codes that the user has.
+  package var codeArtwork = CodeArtwork()
 
   /// Creates a selection; without arguments it selects everything.
   public init(appID: String? = nil, experienceID: String? = nil, url: String? = nil, buildTarget: BuildTarget? = nil) {

@@ -16,7 +16,9 @@ struct EmitterGoldenTests {
     let emitter = try #require(Emitters.named(name))
     for format in emitter.formats {
       let files = try emission(of: emitter, format, from: Self.samples.get()).files
-      #expect(!files.isEmpty, "\(name) as \(format.rawValue) has no golden")
+      // Drawing an App Clip Code needs the user's tables.
+      let needsTables = name == Emitter.appClipCodes.name && format == .svg
+      #expect(files.isEmpty == needsTables, "\(name) as \(format.rawValue) has no golden")
     }
     try record(name, of: Self.samples.get(), as: "samples")
   }

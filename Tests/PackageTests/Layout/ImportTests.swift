@@ -23,19 +23,20 @@ import Testing
       "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
       "ExperienceMigrations", "Synchronization",
     ],
-    "RegistrySchema": ["TextBasics", "JSONSyntax", "RegistryModel"],
+    "RegistrySchema": ["JSONSyntax", "RegistryModel"],
     "RegistryRules": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
       "ExperienceMigrations", "RegistryModel",
     ],
     "RegistryComparison": ["TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "RegistryModel"],
-    "RegistryFiles": ["JSONSyntax", "SystemFiles", "ExperienceMigrations", "RegistryModel"],
+    "RegistryFiles": ["SystemFiles", "ExperienceMigrations", "RegistryModel"],
     "AppStoreConnect": [
       "TextBasics", "JSONSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "RegistryModel",
     ],
+    "AppClipCodes": ["RegistryModel", "Synchronization"],
     "ExperienceEmitters": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
-      "ImageFacts", "ResolutionTables", "RegistryModel", "AppStoreConnect",
+      "ImageFacts", "ResolutionTables", "RegistryModel", "AppClipCodes", "AppStoreConnect",
     ],
     "XcodeTargets": ["TextBasics", "PropertyListSyntax"],
     "ExperienceImporters": [
@@ -68,7 +69,7 @@ import Testing
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-      "AppClipRegistry", "AppStoreConnect", "RegistryReports", "Studio",
+      "AppClipRegistry", "AppClipCodes", "AppStoreConnect", "RegistryReports", "Studio",
       "LanguageServer", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],

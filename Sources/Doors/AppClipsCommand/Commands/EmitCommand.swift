@@ -91,6 +91,7 @@ extension Emitter {
     if goesInto == nil { flags.insert("into") }
     if name != Emitter.entitlements.name { flags.insert("target") }
     if name != Emitter.appStoreConnect.name { flags.insert("state") }
+    if name != Emitter.appClipCodes.name { flags.formUnion(["code-tables", "artwork"]) }
     if name != Emitter.routes.name { flags.insert("tests") }
     if ![Emitter.routes.name, Emitter.resolverTable.name].contains(name) { flags.insert("access") }
     return flags

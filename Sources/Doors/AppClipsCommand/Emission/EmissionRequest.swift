@@ -1,3 +1,4 @@
+import AppClipCodes
 import AppStoreConnect
 import ExperienceEmitters
 import AppClipRegistry
@@ -37,6 +38,10 @@ struct EmissionRequest: Sendable {
     selection.storeState = try StoreState(savedFor: invocation, in: world)
     selection.access = invocation.value(of: .access).flatMap(SwiftAccess.init) ?? .internal
     selection.testedModule = try Self.module(named: invocation.value(of: .tests))
+    if emitter.name == Emitter.appClipCodes.name {
+      selection.codeTables = try UserTables.load(for: invocation, in: world)
+    }
+    selection.codeArtwork = try Self.artwork(invocation.values(of: .artwork), in: world)
     self.selection = selection
     let place = try ExistingPlace(for: invocation, in: world)
     existing = place?.file
@@ -45,6 +50,8 @@ struct EmissionRequest: Sendable {
     allowsErrors = invocation.has(.allowErrors)
     let format = invocation.value(of: .artifactFormat).flatMap(OutputFormat.init)
     let form = invocation.value(of: .form).flatMap(OutputFormat.init)
+    let isDrawing = emitter.name == Emitter.appClipCodes.name && (form ?? format) == .svg
+    if isDrawing, selection.codeTables == nil { throw .withoutTables }
     listsAsJSON = folder != nil && format == .json
     self.form = folder == nil ? try Self.only(form, format) : form
     guard emitter.name != Emitter.everything.name || self.form == nil else {
@@ -55,6 +62,20 @@ struct EmissionRequest: Sendable {
       "with --output, --format is the format of the list of files and can only be json; "
         + "use --as \(format.rawValue) for the files themselves"
     )
+  }
+
+  /// The artwork of the codes that `--artwork` names.
+  private static func artwork(_ names: [String], in world: borrowing World) throws(CommandError) -> CodeArtwork {
+    var artwork = CodeArtwork()
+    for name in names {
+      let bytes = try ReportFile(name, in: world).bytes()
+      do throws(CodeProblem) {
+        try artwork.add(svg: bytes)
+      } catch {
+        throw CommandError(status: .findings, message: "\(name): \(error.message); \(error.help)")
+      }
+    }
+    return artwork
   }
 
   /// The module that `--tests` names; nil without that flag.
@@ -76,7 +97,7 @@ extension EmissionRequest {
   /// The flags of `emit`.
   static let flags: [Flag] = [
     .app, .onlyExperience, .onlyURL, .onlyBuildTarget, .access, .tests, .outputFolder, .existingFile, .form,
-    .artifactFormat, .check,
+    .artifactFormat, .check, .codeTables, .artwork,
     .allowErrors, .storeState,
   ]
 }
@@ -132,7 +153,7 @@ extension Flag {
     "FORMAT",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the format of standard output, which depends on KIND; with --output, json lists the written files"
+    "standard output's format; with --output, json lists files"
   )
 
   /// `--into`: the existing file that the artifact is put into.

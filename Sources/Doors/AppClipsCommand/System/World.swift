@@ -1,3 +1,4 @@
+package import AppClipCodes
 import AppStoreConnect
 package import ExperienceMigrations
 import RegistryReports
@@ -22,6 +23,8 @@ package struct World: ~Copyable {
   var isQuiet = false
   /// The steps from older versions of the file format to the newest.
   package var migrations = MigrationChain.current
+  /// What identifies the tables for App Clip Codes.
+  package var tablePrints = TablePrint.apple
   /// The clock for timings.
   var clock = Clock.system
   /// Writes progress to the terminal; nil if standard error is not a terminal.

@@ -1,3 +1,4 @@
+import AppClipCodes
 import ExperienceResolver
 import RegistryModel
 import TextBasics
@@ -9,6 +10,9 @@ struct CodeOrder {
   let owner: String
   /// The URL in its normal form, as a code can encode it.
   let url: String
+  /// The URL as it is drawn: as the file declares it, if a code can contain that. The normal form has a slash after the
+  /// host, which needs bits.
+  let drawnURL: String
   /// The reason why a code cannot encode the URL, with the closest URL that it can encode, or why the URL may be too
   /// long; nil if there is no such reason.
   let problem: String?
@@ -63,6 +67,7 @@ struct CodeOrder {
     guard let written = code.url?.value else { throw .missing(key: "codes.url", of: owner, kind: "app-clip-codes") }
     let printed = CodeURL(try InvocationURL(emitting: written), fragment: written.printedFragment)
     url = printed.text
+    drawnURL = CodeSize(of: written) == nil ? printed.text : written
     problem = printed.problem ?? Self.lengthProblem(of: printed, isDeployed: code.isDeployed)
     self.owner = owner
     if let index = code.index?.value {
@@ -121,4 +126,52 @@ extension CodeOrder {
     words.append("--type \(ShellWord.quoted(type)) --logo \(ShellWord.quoted(logo))")
     return (words + ["--output \(ShellWord.quoted(fileName))"]).joined(separator: " ")
   }
+}
+
+// MARK: Drawing
+
+extension CodeOrder {
+  /// The code as SVG, drawn with the user's tables and artwork, and then read again.
+  /// - Throws: `CodeProblem` if a code cannot contain the URL, or would be read as another URL.
+  func svg(tables: CodeTables, artwork: CodeArtwork) throws(CodeProblem) -> [UInt8] {
+    guard let inks else { throw .noCode("its colors are unknown") }
+    let drawing = CodeDrawing(
+      AppClipCode(try CodePayload(drawnURL, tables: tables)),
+      url: drawnURL,
+      inks: inks,
+      isNFC: type == "nfc",
+      hasBadge: logo == "badge",
+      artwork: artwork
+    )
+    let svg = drawing.svg
+    let reading = try CodeReading(svg: svg, tables: tables)
+    guard reading.isOf(drawnURL), !reading.isCorrected else { throw .decodesDifferently(to: reading.url) }
+    return svg
+  }
+
+  /// The colors; nil if they are not a template or six hexadecimal digits each.
+  private var inks: CodeInks? {
+    switch colours {
+    case .template(let index): CodeInks(template: index)
+    case .pair(let foreground, let background): CodeInks(foreground: foreground, background: background)
+    }
+  }
+
+  /// What to know about the drawing of this code, as notes.
+  func drawingNotes(artwork: CodeArtwork) -> [String] {
+    [
+      inks?.isExact == false
+        ? "\(fileName): the third color is computed, because Apple's rule for custom colors is not known; it may differ from "
+          + "Apple's by one step" : nil,
+      artwork.has(isNFC: type == "nfc", badge: logo == "badge")
+        ? nil
+        : "\(fileName): drawn with a disc in the center\(logo == "badge" ? " and without the badge" : ""); to use Apple's "
+          + "artwork, add --artwork with a code of the same type that Apple's generator made",
+    ].compactMap(\.self)
+  }
+
+  /// What Apple asks for, and how far the drawings were checked.
+  static let noteAboutDrawings =
+    "Apple asks for codes made with its own tools; the arcs of these codes have the bytes of Apple's generator in all 100 "
+    + "codes that were compared, but no code was scanned with an iPhone"
 }

@@ -1,3 +1,4 @@
+import AppClipCodes
 import RegistryModel
 
 extension Emitter {
@@ -5,8 +6,10 @@ extension Emitter {
   public static let appClipCodes = Emitter(
     "app-clip-codes",
     "Input for Apple's App Clip Code generator.",
-    details: "Commands or a table of the codes to generate, and an overview page for the print shop.",
-    formats: [.text, .csv, .json, .html],
+    details:
+      "Commands or a table of the codes to generate, and an overview page for the print shop. With the user's own "
+      + "tables (appclips codes tables), --as svg draws each code.",
+    formats: [.text, .csv, .json, .html, .svg],
     together: [.text, .csv, .html],
     make: eachTarget { target, order, emission throws(EmissionError) in
       let codes = try CodeOrder.all(for: target, in: order.registry)
@@ -14,6 +17,7 @@ extension Emitter {
         emission.notes.append("\"\(target.experience?.id ?? target.app.id)\" declares no App Clip Code")
         return
       }
+      if order.format == .svg { return draw(codes, for: target, order.selection, into: &emission) }
       emission.notes += codes.compactMap { code in code.problem.map { "\(code.fileName): \($0)" } }
       emission.notes += codes.filter(\.isPlain).map { code in
         "\(code.fileName): \"\(code.owner)\" declares no \"index\" and no colors for it; template 0 is used"
@@ -31,4 +35,30 @@ extension Emitter {
       )
     }
   )
+
+  /// Adds a drawing of each code. A code that cannot contain its URL is skipped with a note.
+  private static func draw(
+    _ codes: [CodeOrder],
+    for target: Target,
+    _ selection: Selection,
+    into emission: inout Emission
+  ) {
+    guard let tables = selection.codeTables else {
+      emission.notes.append("skipped the drawings: they need the tables of Apple's generator (appclips codes tables)")
+      return
+    }
+    emission.notes.append(CodeOrder.noteAboutDrawings)
+    for code in codes {
+      do throws(CodeProblem) {
+        let svg = try code.svg(tables: tables, artwork: selection.codeArtwork)
+        let path = LinkablePath.folder(of: target.app) + code.fileName
+        emission.files.append(
+          OutputFile("app-clip-codes", about: target, path: path, url: code.drawnURL, bytes: svg)
+        )
+        emission.notes += code.drawingNotes(artwork: selection.codeArtwork)
+      } catch {
+        emission.notes.append("skipped \(code.fileName): \(error.message); \(error.help)")
+      }
+    }
+  }
 }

@@ -1,11 +1,14 @@
-/// The size of a URL in an App Clip Code, in bits, as far as it can be known without Apple's generator.
+/// The size of a URL in an App Clip Code, in bits: estimated, or exact with the tables of Apple's generator.
 ///
 /// Apple documents only that the compressed size counts and that its tools reject a URL that is too large
 /// (`Source.encodingInAppClipCode`). The limit of 128 bits and the encoding are those of a reverse-engineered encoder
-/// (`Source.appClipCodeEncoder`). Everything but the length of texts is exact; those are estimated (`CodeTextSize`).
+/// (`Source.appClipCodeEncoder`). Without the tables, everything but the length of texts is exact; those are estimated
+/// (`CodeTextSize`).
 package struct CodeSize: Sendable, Hashable {
-  /// The estimated number of bits, a multiple of one half.
+  /// The number of bits; an estimate is a multiple of one half.
   package let estimate: Double
+  /// Whether the number of bits is exact.
+  package let isExact: Bool
 
   /// The number of bits in an App Clip Code.
   package static let capacity = 128
@@ -23,20 +26,24 @@ package struct CodeSize: Sendable, Hashable {
 
   /// Whether the URL fits.
   package var fit: Fit {
-    estimate <= Double(Self.fitting) ? .fits : estimate <= Double(Self.possible) ? .mayBeTooLong : .tooLong
+    guard !isExact else { return bits <= Self.capacity ? .fits : .tooLong }
+    return estimate <= Double(Self.fitting) ? .fits : estimate <= Double(Self.possible) ? .mayBeTooLong : .tooLong
   }
 
   /// The estimate as a whole number, for messages.
   package var bits: Int { Int(estimate.rounded()) }
 
-  /// Estimates the size of `url`; nil if it contains characters that a code cannot contain.
-  package init?(of url: String) {
-    guard CodeAlphabet.fault(of: url)?.severity != .error, let parts = CodeParts(url) else { return nil }
-    estimate = parts.bits
+  /// Determines the size of `url`; nil if it contains characters that a code cannot contain.
+  package init?(of url: String, costs: CodeCosts = .estimated) {
+    guard CodeAlphabet.fault(of: url)?.severity != .error, let plan = CodePlan(url, costs: costs) else { return nil }
+    estimate = plan.bits
+    isExact = costs.isExact
   }
 
-  /// "about 235 bits, and an App Clip Code has room for 128".
-  package var words: String { "about \(bits) bits, and an App Clip Code has room for \(Self.capacity)" }
+  /// "about 235 bits, and an App Clip Code has room for 128", or without "about" if the number is exact.
+  package var words: String {
+    "\(isExact ? "" : "about ")\(bits) bits, and an App Clip Code has room for \(Self.capacity)"
+  }
 }
 
 extension PrintedCode {

@@ -33,7 +33,9 @@ struct JSONReferenceTests {
   /// What the command prints on standard output.
   private func output(of run: JSONShape.Run, in folder: TemporaryFolder) -> String {
     let words = run.line.split(separator: " ").map(String.init)
-    let transcript = Transcript(words, workingFolder: folder.path(run.folder))
+    let place = folder.path(run.folder)
+    let transcript =
+      words.first == "codes" ? CodeScene.transcript(words, in: place) : Transcript(words, workingFolder: place)
     #expect(!transcript.output.isEmpty, "\(run.line): \(transcript.errors)")
     return transcript.output
   }

@@ -1,3 +1,4 @@
+import RegistryRules
 import TestSupport
 
 /// The folders in which the commands of the page *JSON output* run: parts of the sample registries, with changes that
@@ -10,10 +11,25 @@ enum JSONScenes {
     try folder.copy(fromPackage: "experiences", to: "samples/experiences")
     try folder.write("urlPrefix,title\nhttps://velo.example/shops/pier-9,Pearl shop\n", to: "samples/shops.csv")
     try makeCafe(in: folder)
+    try makeCodes(in: folder)
     try makeMistakes(in: folder)
     try makeLookAlikes(in: folder)
     try makeChanges(in: folder)
     try folder.write(flat, to: "old/\(app)/experiences.json")
+  }
+
+  /// A drawn code, and invented tables to read it.
+  private static func makeCodes(in folder: TemporaryFolder) throws {
+    try folder.write(Example.shopApp, to: "codes/experiences/shop/app.json")
+    let code =
+      #"{ "kind": "appClipCode", "url": "https://example.com/menu?p=7", "index": 4, "fileName": "poster.svg" }"#
+    try folder.write(
+      "{ \"urlPrefix\": \"https://example.com/menu\", \"title\": \"Menu\", \"codes\": [\(code)] }",
+      to: "codes/experiences/shop/menu.json"
+    )
+    try CodeScene.writeTables(to: folder, "codes/tables/all")
+    let words = "emit app-clip-codes --as svg --allow-errors --output . --code-tables tables"
+    _ = CodeScene.transcript(words.split(separator: " ").map(String.init), in: folder.path("codes"))
   }
 
   /// One app with two experiences, a log of URLs, and files to import.

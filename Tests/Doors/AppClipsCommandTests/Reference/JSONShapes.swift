@@ -1,7 +1,8 @@
 extension JSONShape {
   /// All of them, in the order of the page.
   static let all = [
-    findings, rules, answers, explanations, retirement, list, tree, coverage, diff, emitted, migration, requirements,
+    findings, rules, answers, explanations, retirement, list, tree, coverage, diff, emitted, codes, migration,
+    requirements,
     importing, plan,
   ]
 
@@ -145,6 +146,26 @@ extension JSONShape {
         "state",
         "`written` or `unchanged`; with `--check` `missing`, `differs` or `unchanged`. `left over` for a file of an earlier run that is no longer generated."
       ),
+    ]
+  )
+
+  static let codes = JSONShape(
+    title: "codes read",
+    summary: "What the SVG file of an App Clip Code contains.",
+    example: Run("codes read shop/poster.svg --code-tables tables --format json", in: "codes"),
+    members: [
+      version,
+      Member("file", "The file, as it was named."),
+      Member("url", "The URL, with a slash before a query."),
+      Member("bits", "How many of the 128 bits the URL needs."),
+      Member("type", "`cam` or `nfc`, if the center of the code shows it."),
+      Member("logo", "`badge` or `none`."),
+      Member("index", "The template with these colors, if there is one."),
+      Member("foreground", "The color of most arcs, six hexadecimal digits."),
+      Member("background", "The color of the disc."),
+      Member("third", "The color of the other arcs."),
+      Member("corrected", "Whether arcs or colors were wrong and were corrected."),
+      Member("experience", "The ID of the experience whose card the URL opens."),
     ]
   )
 }

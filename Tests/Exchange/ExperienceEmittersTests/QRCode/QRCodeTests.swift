@@ -1,3 +1,4 @@
+import AppClipCodes
 import TestSupport
 import Testing
 

@@ -1,0 +1,81 @@
+import AppClipCodes
+import ExperienceResolver
+import HostNames
+import JSONSyntax
+import RegistryModel
+import RegistryReports
+
+/// What `codes read` prints about one code.
+struct CodeReport {
+  private let file: String
+  private let reading: CodeReading
+  /// The card that the URL opens in the registry; nil without a registry.
+  private let card: (name: String, id: String?, isCertain: Bool)?
+
+  /// Reads the file at `path` with the user's tables.
+  init(_ path: String, _ invocation: Invocation, in world: inout World) throws(CommandError) {
+    file = path
+    guard let tables = try UserTables.load(for: invocation, in: world) else { throw .withoutTables }
+    let bytes = try ReportFile(path, in: world).bytes()
+    do throws(CodeProblem) {
+      reading = try CodeReading(svg: bytes, tables: tables)
+    } catch {
+      throw CommandError(status: .findings, message: "\(path): \(error.message); \(error.help)")
+    }
+    let opened = try? OpenedRegistry.open(for: invocation, in: &world)
+    let url = reading.url
+    card = opened.map { Self.card(of: url, in: $0.registry) }
+  }
+
+  private static func card(of url: String, in registry: Registry) -> (name: String, id: String?, isCertain: Bool) {
+    let answer = registry.table.resolve(mappingHostOf: url)
+    let isCertain = answer.alternatives.isEmpty
+    return switch answer.outcome {
+    case .advanced: (registry.id(of: answer.outcome) ?? "", registry.id(of: answer.outcome), isCertain)
+    case .default(let index): ("the default experience of \(registry.id(ofAppAt: index))", nil, isCertain)
+    case .none, .invalid: ("none: the URL opens no card of the registry", nil, isCertain)
+    }
+  }
+
+  private var type: String {
+    switch reading.isNFC {
+    case true?: "camera and NFC tag"
+    case false?: "camera"
+    case nil: "unknown"
+    }
+  }
+
+  /// A few lines for people.
+  var text: String {
+    var rows = [("URL", reading.url), ("bits", "\(reading.code.payload.bitCount) of 128"), ("type", type)]
+    if let inks = reading.inks {
+      let template = inks.template.map { "template \($0): " } ?? ""
+      rows.append(("colors", "\(template)\(inks.foreground) and \(inks.third) on \(inks.background)"))
+    }
+    rows.append(("badge", reading.hasBadge ? "yes" : "no"))
+    if let card { rows.append(("card", card.name + (card.isCertain ? "" : ", ambiguous"))) }
+    if reading.isCorrected { rows.append(("errors", "some arcs or colors were wrong and were corrected")) }
+    return rows.map { name, value in
+      name + String(repeating: " ", count: 8 - name.utf8.count) + TerminalText.visible(value) + "\n"
+    }.joined()
+  }
+
+  /// The same as JSON.
+  var json: [UInt8] {
+    JSONWriter.document { writer in
+      writer.member("file", file)
+      writer.member("url", reading.url)
+      writer.member("bits", reading.code.payload.bitCount)
+      if let isNFC = reading.isNFC { writer.member("type", isNFC ? "nfc" : "cam") }
+      writer.member("logo", reading.hasBadge ? "badge" : "none")
+      if let inks = reading.inks {
+        if let template = inks.template { writer.member("index", template) }
+        writer.member("foreground", inks.foreground)
+        writer.member("background", inks.background)
+        writer.member("third", inks.third)
+      }
+      writer.member("corrected", reading.isCorrected)
+      if let id = card?.id { writer.member("experience", id) }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// A drawing of an App Clip Code as SVG, with the bytes of Apple's generator except for the artwork.
+package struct CodeDrawing: Sendable {
+  let code: AppClipCode
+  /// The URL that the file states in an attribute.
+  let url: String
+  let inks: CodeInks
+  /// Whether the code is combined with an NFC tag.
+  let isNFC: Bool
+  /// The camera or phone in the center; nil for a disc.
+  let logo: CodeArtwork.Piece?
+  /// The badge around the code; nil for none.
+  let badge: CodeArtwork.Piece?
+
+  /// Creates a drawing; the pieces of `artwork` are used as far as there are any.
+  package init(
+    _ code: AppClipCode,
+    url: String,
+    inks: CodeInks,
+    isNFC: Bool,
+    hasBadge: Bool,
+    artwork: CodeArtwork = CodeArtwork()
+  ) {
+    self.code = code
+    self.url = url
+    self.inks = inks
+    self.isNFC = isNFC
+    logo = isNFC ? artwork.phone : artwork.camera
+    badge = hasBadge && logo != nil ? artwork.badge : nil
+  }
+
+  /// The SVG file.
+  package var svg: [UInt8] {
+    var svg = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <svg data-design="Fingerprint" data-payload="\(Self.escaped(url))" \
+      viewBox="\(badge == nil ? "0 0 800 800" : "-50 -50 900 1100")" xmlns="http://www.w3.org/2000/svg">
+          <title>App Clip Code</title>\n
+      """
+    if let badge {
+      let text = inks.background == "ffffff" ? "000000" : inks.foreground
+      svg += "    <g id=\"Lockup\"\(badge.attributes)>\(badge.content(filled: [inks.background, text]))</g>\n"
+    }
+    let shift = badge == nil ? "" : " transform=\"translate(-0.99 -3.8)\""
+    svg += """
+          <circle cx="400.000000" cy="400.000000" id="Background" r="400.000000" style="fill:#\(inks.background)"\(shift)/>
+          <g id="Markers"\(shift)>\n
+      """
+    for (index, (ring, arcs)) in zip(CodeRing.all, code.rings).enumerated() {
+      svg += "        <g name=\"ring-\(index + 1)\" transform=\"rotate(\(ring.rotation) 400 400)\">\n"
+      for arc in arcs { svg += path(of: arc, on: ring) }
+      svg += "        </g>\n"
+    }
+    svg += "    </g>\n" + center + "</svg>\n"
+    return Array(svg.utf8)
+  }
+
+  private func path(of arc: AppClipCode.Arc, on ring: CodeRing) -> String {
+    let angles = ring.angles(of: arc)
+    let (start, end) = (ring.point(at: angles.start), ring.point(at: angles.end))
+    let radius = Self.decimal(ring.radius)
+    return """
+                  <path d="M \(Self.decimal(end.x)) \(Self.decimal(end.y)) A \(radius) \(radius) 0 \
+      \(angles.end - angles.start > 180 ? 1 : 0) 0 \(Self.decimal(start.x)) \(Self.decimal(start.y))" \
+      data-color="\(arc.color)" style="fill:none;stroke:#\(arc.color == 0 ? inks.foreground : inks.third);\
+      stroke-linecap:round;stroke-miterlimit:10;stroke-width:23.500000px"/>\n
+      """
+  }
+
+  /// The logo, or a disc with the area of the camera. The disc states the type of the code as the logo would.
+  private var center: String {
+    let type = isNFC ? "phone" : "Camera"
+    guard let logo else {
+      return """
+            <g id="Logo" data-logo-type="\(type)">
+                <circle cx="400.000000" cy="400.000000" r="106.724300" style="fill:#\(inks.foreground)"/>
+            </g>\n
+        """
+    }
+    let place =
+      switch (isNFC, badge == nil) {
+      case (false, true): "translate(293.275699 293.275699) scale(1.874000 1.874000)"
+      case (false, false): "translate(292.285699 289.475699) scale(1.874000 1.874000)"
+      case (true, true): "translate(293.238400 293.238400) scale(1.980000 1.980000)"
+      case (true, false): "translate(292.248400 289.438400) scale(1.980000 1.980000)"
+      }
+    let content = logo.content(filled: isNFC ? [inks.foreground, inks.third] : [inks.foreground])
+    return "    <g id=\"Logo\" data-logo-type=\"\(type)\" transform=\"\(place)\">\(content)</g>\n"
+  }
+
+  private static func escaped(_ text: String) -> String { text.replacing("&", with: "&amp;") }
+
+  /// A number with six decimal places, as `%.6f` prints it.
+  static func decimal(_ number: Double) -> String {
+    let millionths = Int64((number.magnitude * 1_000_000).rounded(.toNearestOrEven))
+    let fraction = String(millionths % 1_000_000)
+    return (number < 0 && millionths > 0 ? "-" : "") + "\(millionths / 1_000_000)."
+      + String(repeating: "0", count: 6 - fraction.utf8.count) + fraction
+  }
+}
