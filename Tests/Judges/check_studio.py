@@ -187,7 +187,7 @@ def one_member(page, folder):
         page.shows("Donuts downtown", ".stage .card-title")
         page.settled()
         page.go("#/review")
-        page.shows("Donuts downtown", ".diff")
+        page.shows("Donuts downtown", ".changes")
         page.picture("day-11-one-member")
         save(page)
         page.shows("Saved 1 file", "main h1")

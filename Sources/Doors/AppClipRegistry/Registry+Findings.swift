@@ -23,6 +23,15 @@ extension Registry {
   /// The errors about `apps`. Nothing is emitted or published for an app that has one.
   package func errors(about apps: [App]) -> [Finding] { findings(about: apps).filter { $0.severity == .error } }
 
+  /// The apps among `apps` that one of the `errors` stops: those that it is about, and those that share a host with one of
+  /// them, because their files for that host would be incomplete. An error about no app stops all of them.
+  package func apps(stoppedBy errors: [Finding], among apps: [App]) -> [App] {
+    guard errors.allSatisfy({ error in self.apps.contains(where: error.concerns) }) else { return apps }
+    let wrong = apps.filter { app in errors.contains { $0.concerns(app) } }
+    let (ids, hosts) = (Set(wrong.map(\.id)), Set(wrong.flatMap(\.hosts)))
+    return apps.filter { ids.contains($0.id) || !hosts.isDisjoint(with: $0.hosts) }
+  }
+
   /// The findings of `rules`, computed by `workers`, and how many findings the apps have allowed. With `mostPerFile`, only
   /// so many are made for each file, and the others are counted.
   package func report(

@@ -70,7 +70,7 @@ package struct Studio {
     },
     "/api/retirement": { studio, call, writer throws(StudioError) in try studio.retirement(call, to: &writer) },
     "/api/questions": { studio, _, writer throws(StudioError) in try studio.questions(to: &writer) },
-    "/api/review": { studio, _, writer throws(StudioError) in try studio.review(to: &writer) },
+    "/api/review": { studio, call, writer throws(StudioError) in try studio.review(call, to: &writer) },
   ]
 
   /// The requests that change something: by path.
@@ -102,7 +102,9 @@ package struct Studio {
   /// The response to a request; nil if there is nothing at its path.
   package mutating func response(to request: HTTPRequest) -> HTTPResponse? {
     let isReading = request.method == "GET" || request.method == "HEAD"
-    if isReading, let response = document(at: request) ?? picture(request) ?? code(request) { return response }
+    if isReading, let response = document(at: request) ?? picture(request) ?? code(request) ?? codes(request) {
+      return response
+    }
     guard let handler = (isReading ? Self.readers : Self.writers)[request.path] else { return nil }
     let hasJSON = !isReading && request.path != "/api/image"
     do throws(StudioError) {

@@ -2,11 +2,11 @@
 /// does not contain them.
 package struct CodeArtwork: Sendable, Hashable {
   /// The logo of codes for the camera.
-  private(set) var camera: Piece?
+  private(set) var camera: ArtworkPart?
   /// The logo of codes with an NFC tag.
-  private(set) var phone: Piece?
+  private(set) var phone: ArtworkPart?
   /// The badge with its text.
-  private(set) var badge: Piece?
+  private(set) var badge: ArtworkPart?
 
   /// No artwork.
   package init() {}
@@ -20,7 +20,7 @@ package struct CodeArtwork: Sendable, Hashable {
   package mutating func add(svg: [UInt8]) throws(CodeProblem) {
     let tags = SVGTag.all(in: svg)
     let logo = tags.first { $0.name == "g" && $0["id"] == "Logo" && $0["transform"] != nil }
-    guard let logo, let piece = Piece(of: logo, among: tags, in: svg) else {
+    guard let logo, let piece = ArtworkPart(of: logo, among: tags, in: svg) else {
       throw .noCode("it has no group \"Logo\" with the artwork of Apple's generator")
     }
     switch logo["data-logo-type"] {
@@ -29,14 +29,14 @@ package struct CodeArtwork: Sendable, Hashable {
     default: throw .noCode("its group \"Logo\" is neither a camera nor a phone")
     }
     guard let lockup = tags.first(where: { $0.name == "g" && $0["id"] == "Lockup" }) else { return }
-    guard let piece = Piece(of: lockup, among: tags, in: svg) else {
+    guard let piece = ArtworkPart(of: lockup, among: tags, in: svg) else {
       throw .noCode("its group \"Lockup\" has no shapes")
     }
     badge = piece
   }
 
   /// A group of shapes as the file has it, cut at the colors of its shapes.
-  struct Piece: Sendable, Hashable {
+  struct ArtworkPart: Sendable, Hashable {
     /// The transform attribute, with a space before it.
     let attributes: String
     /// The text before each color, and the text after the last one.

@@ -7,9 +7,9 @@ package struct CodeDrawing: Sendable {
   /// Whether the code is combined with an NFC tag.
   let isNFC: Bool
   /// The camera or phone in the center; nil for a disc.
-  let logo: CodeArtwork.Piece?
+  let logo: CodeArtwork.ArtworkPart?
   /// The badge around the code; nil for none.
-  let badge: CodeArtwork.Piece?
+  let badge: CodeArtwork.ArtworkPart?
 
   /// Creates a drawing; the pieces of `artwork` are used as far as there are any.
   package init(

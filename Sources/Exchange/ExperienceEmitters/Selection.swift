@@ -16,6 +16,9 @@ public struct Selection: Sendable, Hashable {
   /// The only Xcode target to emit for.
   public var buildTarget: BuildTarget?
 
+  /// The IDs of apps that are left out although no other app is selected, because they have errors.
+  package var skippedApps: Set<String> = []
+
   /// What App Store Connect has; nil if nothing is published.
   package var storeState: StoreState?
 
@@ -49,7 +52,7 @@ public struct Selection: Sendable, Hashable {
       return try registry.targets(experience: id, of: only)
     }
     if let url { return [try registry.target(url: url, of: only)] }
-    return (only.map { [$0] } ?? registry.apps).map(Target.app)
+    return (only.map { [$0] } ?? registry.apps).filter { !skippedApps.contains($0.id) }.map(Target.app)
   }
 
   /// The selected targets for artifacts of one kind. For an emitter that selects hosts, a URL selects an app that

@@ -18,8 +18,9 @@ import RegistryModel
 struct ProbeURLs {
   /// The hosts, the nodes at which a URL is registered, and those directly above, by address without a trailing slash.
   private var places: [String: Place] = [:]
-  /// The URLs declared in files.
-  private let declared: Set<String>
+  /// The URLs declared in files, the home pages of the hosts that apps list, and the default links of clips. All others are
+  /// constructed.
+  private(set) var declared: Set<String>
 
   /// A node: a host, optionally with path segments.
   struct Place {
@@ -68,10 +69,14 @@ struct ProbeURLs {
 
   /// Registers the hosts of an app and its default link, which is matched by a query item.
   private mutating func register(_ app: App, _ sides: RegisteredQuery.Sides) {
-    for host in app.hosts { open("https://" + host) }
+    for host in app.hosts {
+      open("https://" + host)
+      declared.insert("https://\(host)/")
+    }
     guard let clip = app.clipBundleID, let link = try? InvocationURL("https://\(AppleLink.host)/id?p=\(clip)") else {
       return
     }
+    declared.insert(link.text)
     register(link, sides)
   }
 

@@ -16,8 +16,11 @@ package struct RegistryComparison: Sendable {
   package let apps: [AppChange]
   /// The experiences that differ, by ID.
   package let experiences: [ExperienceChange]
-  /// The URLs that show a different card, one for each kind of change.
+  /// The URLs that show a different card, one for each kind of change: declared ones, and home pages of hosts.
   package let urls: [URLChange]
+  /// The changes that no declared URL has, each with a URL that was constructed to find it. People do not know these URLs, so
+  /// only JSON lists them.
+  package let constructedURLs: [URLChange]
   /// The deployed codes that show a different card, in the order of their files.
   package let deployedCodes: [DeployedCodeChange]
   /// The codes that only the later state declares as deployed, in the order of their files. A code whose declared URL
@@ -63,11 +66,13 @@ package struct RegistryComparison: Sendable {
     let codes = (links.deployed, changed.deployed)
     if apps.isEmpty, experiences.isEmpty, kept.count == old.experiences.count, pairing.haveAppsSameText(of: old) {
       // The same texts and images: no URL can show another card.
-      (urls, deployedCodes, pairsLeftOut) = ([], [], 0)
+      (self.urls, constructedURLs, deployedCodes, pairsLeftOut) = ([], [], [], 0)
     } else {
-      var finder = URLChangeFinder(old, new, pairing, pictures)
-      pairsLeftOut = ProbeURLs(old, new, declared: links.urls.union(changed.urls)).forEach { finder.look(at: $0) }
-      urls = finder.changes
+      let probes = ProbeURLs(old, new, declared: links.urls.union(changed.urls))
+      var finder = URLChangeFinder(old, new, pairing, pictures, declared: probes.declared)
+      pairsLeftOut = probes.forEach { finder.look(at: $0) }
+      let changes = finder.changes
+      (self.urls, constructedURLs) = (changes.filter(\.isDeclared), changes.filter { !$0.isDeclared })
       deployedCodes = codes.0.compactMap { code, url in
         finder.change(of: url).flatMap { change in
           let isOwn = pairing.isOwn(change.after, of: code)
@@ -96,7 +101,7 @@ package struct RegistryComparison: Sendable {
   package var mayDiffer: Bool { changedFiles.contains(where: brokenFiles.contains) }
 
   /// Whether no differences in meaning were found.
-  package var isEmpty: Bool { apps.isEmpty && experiences.isEmpty && urls.isEmpty }
+  package var isEmpty: Bool { apps.isEmpty && experiences.isEmpty && urls.isEmpty && constructedURLs.isEmpty }
 
   /// Whether a deployed code may show a different card, or cannot be looked up.
   package var affectsDeployedCodes: Bool {

@@ -5,8 +5,11 @@ package import RegistryModel
 package struct URLChange: Sendable {
   /// The kind of change.
   package let kind: Kind
-  /// The shortest affected URL; of several, the first in byte order.
+  /// The shortest affected URL that is declared, or else the shortest one; of several, the first in byte order.
   package let witness: String
+  /// Whether a file declares the witness, or it is the home page of a host. Otherwise it was constructed to find the change,
+  /// and it may never be opened.
+  let isDeclared: Bool
   /// The registered URL below which the change occurs: the more specific of the two matches, or the host if a default
   /// card matches before and after.
   package let scope: String
@@ -97,8 +100,11 @@ package struct DeployedCodeChange: Sendable {
     }
   }
 
-  /// Whether the card that people see is taken away or replaced by another one.
-  package var breaksCode: Bool { [.noCard, .defaultCard, .differentCard].contains(harm) }
+  /// Whether people see no card any longer, or only a default card. Another card that takes over, as after its card is
+  /// retired, breaks nothing.
+  package var breaksCode: Bool {
+    [.noCard, .defaultCard].contains(harm) || harm == .differentCard && change.after.experience == nil
+  }
 
   /// The kinds of harm to a printed code.
   package enum Harm: Sendable, Hashable, CaseIterable {

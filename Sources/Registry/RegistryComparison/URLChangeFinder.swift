@@ -13,6 +13,8 @@ struct URLChangeFinder {
   /// app.
   private let changedHosts: [String: [String: Bool]]
   private var witnesses: [Key: String] = [:]
+  /// The URLs that people know, which represent a change rather than one that was constructed.
+  private let declared: Set<String>
 
   /// The properties of a change; URLs with equal keys are grouped.
   private struct Key: Hashable {
@@ -23,7 +25,14 @@ struct URLChangeFinder {
     let scope: String
   }
 
-  init(_ old: Registry, _ new: Registry, _ pairing: RegistryPairing, _ pictures: ImageComparison) {
+  init(
+    _ old: Registry,
+    _ new: Registry,
+    _ pairing: RegistryPairing,
+    _ pictures: ImageComparison,
+    declared: Set<String>
+  ) {
+    self.declared = declared
     self.old = old
     self.new = new
     numbers = CardNumbers(old, new, pairing, pictures)
@@ -55,7 +64,10 @@ struct URLChangeFinder {
   /// Checks a URL in normal form.
   mutating func look(at url: String) {
     guard let key = key(of: url) else { return }
-    if let known = witnesses[key], !Self.isLess(url, known) { return }
+    if let known = witnesses[key] {
+      let (isDeclared, wasDeclared) = (declared.contains(url), declared.contains(known))
+      guard isDeclared == wasDeclared ? Self.isLess(url, known) : isDeclared else { return }
+    }
     witnesses[key] = url
   }
 
@@ -140,6 +152,7 @@ struct URLChangeFinder {
     let change = URLChange(
       kind: key.kind,
       witness: witness,
+      isDeclared: declared.contains(witness),
       scope: key.scope,
       before: before,
       after: after,

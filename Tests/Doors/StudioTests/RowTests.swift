@@ -65,6 +65,70 @@ struct RowTests {
     #expect(row.string("/members/subtitle") == "Closed on Mondays")
   }
 
+  private static let shops = EditingTests.files.merging([
+    "shop/shops.json": """
+    { "rows": "shops.csv", "urlPrefix": "https://example.com/s/${id}", "action": "open", "title": "Shop ${name}",
+      "subtitle": "Open", "image": "images/s.png",
+      "place": { "names": ["Shop ${name}"],
+        "address": { "street": ["${street}"], "locality": "Bern", "postalCode": "${zip}", "countryCode": "CH" },
+        "coordinates": { "latitude": "${lat}", "longitude": "${lon}", "source": "CALCULATED" },
+        "relationship": "OWNER", "phone": { "number": "${phone}", "type": "LANDLINE" } },
+      "codes": [{ "kind": "qr", "url": "https://example.com/s/${id}", "deployed": "${open}", "note": "${name}" }] }
+    """,
+    "shop/shops.csv": """
+    id,name,street,zip,lat,lon,phone,open
+    a,Aare,Aarweg 1,3000,46.95,7.44,+41-31-555-0001,true
+    b,Am sehr langen Bahnhofsvorplatz,Weg 2,3001,46.96,7.45,+41-31-555-0002,true
+    c,Chur,Weg 3,3002,46.97,7.46,+41-31-555-0003,false
+
+    """,
+  ]) { $1 }
+
+  @Test("a copied shop has no address, coordinates, phone and codes of the other one, but its texts")
+  func duplicatedShop() throws {
+    var page = try StudioPage(Self.shops)
+    #expect(try page.post("/api/experiences", ##"{"copyOf":"shop/shops#a","row":"d"}"##).isFine)
+    #expect(page.text(of: "shop/shops.csv")?.hasSuffix("\nd,Aare,,,,,,\n") == true)
+  }
+
+  @Test("a template reports how many cards share it, their longest texts, and what is wrong in which of them")
+  func shared() throws {
+    var page = try StudioPage(Self.shops)
+    let view = try page.get("/api/experience?id=shop/shops")
+    #expect(view["/shared/cards"] == "3" && view["/shared/codes"] == "2" && view["/shared/shops"] == "true")
+    #expect(view.string("/shared/longest/0/text") == "Shop Am sehr langen Bahnhofsvorplatz")
+    let fields = (0..<(view.count("/findings") ?? 0)).map { index in
+      (view.string("/findings/\(index)/field"), view.string("/findings/\(index)/message") ?? "")
+    }
+    let title = fields.first { $0.0 == "/title" && $0.1.contains("36 characters") }
+    #expect(title?.1.hasSuffix("; in “Shop Am sehr langen Bahnhofsvorplatz”, 1 of 3 shops") == true, "\(fields)")
+    #expect(view["/brokenCodes"] == nil)
+  }
+
+  @Test("a template that takes printed codes away from its cards reports it at once, at the field")
+  func brokenTemplate() throws {
+    var page = try StudioPage(Self.shops)
+    let edit = #"{"pointer":"/urlPrefix","value":"https://example.com/shop/${id}"}"#
+    let answer = try page.post("/api/edit", #"{"view":"shop/shops","edits":[\#(edit)]}"#)
+    let message = answer.string("/view/brokenCodes/message")
+    #expect(message == "the printed codes “Aare” and “Am sehr langen Bahnhofsvorplatz” no longer lead to their cards")
+    #expect(answer["/view/brokenCodes/fields"] == #"["/urlPrefix"]"#)
+  }
+
+  @Test("the codes of all cards of a template are one archive, and those of a card are files")
+  func codeFiles() throws {
+    var page = try StudioPage(Self.shops)
+    func body(_ target: String) throws -> String {
+      let request = try #require(HTTPRequest(head: "GET \(target) HTTP/1.1".utf8))
+      let response = page.studio.response(to: request)
+      return String(decoding: response?.body ?? [], as: UTF8.self)
+    }
+    let archive = try body("/codes.zip?id=shop/shops")
+    #expect(archive.hasPrefix("PK\u{3}\u{4}") && archive.contains("codes.csvfile,card,url\n"))
+    #expect(archive.contains("https://example.com/s/c\n") && archive.split(separator: "<svg").count == 4)
+    #expect(try body("/code.pdf?url=https://example.com/s/a").hasPrefix("%PDF-1.4\n"))
+  }
+
   @Test("a row is deleted, unless a printed code leads to it")
   func delete() throws {
     var page = try StudioPage(Self.files)

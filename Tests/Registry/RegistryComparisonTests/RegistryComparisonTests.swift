@@ -178,8 +178,9 @@ struct RegistryComparisonTests {
     }
     let (plain, men, menu) = (state(["/all"]), state(["/all", "/men"]), state(["/all", "/menu"]))
     let kinds = { (old: Registry, new: Registry, url: String) in
-      RegistryComparison(from: old, to: new).urls.filter { $0.kind == .certainty && $0.witness == url }
-        .map(\.certainty)
+      let comparison = RegistryComparison(from: old, to: new)
+      #expect(!comparison.urls.contains { $0.witness == url }, "no file declares \(url)")
+      return comparison.constructedURLs.filter { $0.kind == .certainty && $0.witness == url }.map(\.certainty)
     }
     #expect(kinds(plain, men, "https://example.com/men0") == [.becameAmbiguous])
     #expect(kinds(men, plain, "https://example.com/men0") == [.becameCertain])

@@ -12,11 +12,11 @@ struct URLChangeLawTests {
     try await forEachCase(60) { random in
       let pair = RandomRegistryPair(&random)
       let judge = Judge(pair)
-      for change in judge.comparison.urls {
+      for change in judge.changes {
         let found = judge.change(at: try InvocationURL(change.witness))
         #expect(found == judge.said(change), "the witness \(change.witness) \(judge.files)")
       }
-      let said = Set(judge.comparison.urls.map(judge.said))
+      let said = Set(judge.changes.map(judge.said))
       for _ in 0..<50 {
         guard let url = try? InvocationURL(pair.probe(&random)), let found = judge.change(at: url) else { continue }
         guard found.kind != .certainty || judge.isExactForDoubt else { continue }
@@ -80,6 +80,9 @@ private struct Judge {
     let queries = pair.old.queriesByPath.merging(pair.new.queriesByPath) { $0.union($1) }
     return queries.allSatisfy { $0.value.count <= ($0.key == ["appclip.apple.com", "id"] ? 1 : 4) }
   }
+
+  /// The changes at declared URLs and at constructed ones.
+  var changes: [URLChange] { comparison.urls + comparison.constructedURLs }
 
   var files: String {
     [pair.old, pair.new].map { state in

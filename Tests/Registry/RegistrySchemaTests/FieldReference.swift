@@ -85,6 +85,7 @@ extension FieldReference {
       command line and in file names, the experience is called `app/file#id`; `app/file` stands for all of its rows.
     - `${column}` in any string is replaced by the row's cell, once: columns in the content of a cell are not replaced.
       `$${` is a literal `${`. In keys, and in `rows` itself, nothing is replaced.
+    - If the table has no such column, the string has no value in any row: nothing is drawn or emitted from it.
     - A string that is a single `${column}` can stand for a number, or for `true` or `false`, if the key requires one.
       The cell then contains the value as JSON spells it: `52.5`; `52,5` only if semicolons or tabs separate the cells.
       `TRUE`, `WAHR`, `VRAI`, `ja`, `x`, `1` and their opposites are read too, and `rows/spreadsheet-boolean` reports them.

@@ -66,7 +66,7 @@ private struct PlanApplication {
       }
       return try PlanFile(try ReportFile(name, in: world).bytes(), name: name)
     }
-    let open = try PlanRequest.open(invocation, saved, else: "nothing was changed: fix these errors first", in: &world)
+    let open = try PlanRequest.open(invocation, saved, else: "nothing was changed", in: &world)
     guard let open else { return nil }
     request = open
   }

@@ -17,7 +17,7 @@ extension Command {
     details: """
       The most serious changes come first: removed cards, URLs that show another card, deployed codes that are \
       affected, cards that look different, URLs that became ambiguous or certain, new cards, and other changes. If \
-      many URLs change in the same way, only the shortest one is shown. White space, comments, the order of keys \
+      many URLs change in the same way, only the shortest declared one is shown. White space, comments, the order of keys \
       and the names of image files are ignored.
 
       A new URL prefix is shown as removing the experience and creating another, because App Store Connect cannot \

@@ -8,8 +8,8 @@ extension Command {
     name: "emit",
     summary: "generate banner tags, codes, and files for servers and Xcode",
     discussion: """
-      Prints the file. If there are several, pass --output to write them to a folder. If an app has errors, nothing is \
-      emitted.
+      Prints the file. If there are several, pass --output to write them to a folder. For an app with errors, nothing \
+      is emitted; the others go on.
       """,
     operands: [kind],
     kinds: Emitters.all.map(Kind.init) + [Kind(.everything)],
@@ -20,18 +20,18 @@ extension Command {
     ],
     run: { invocation, world throws(CommandError) in
       guard let emitter = invocation.value(of: kind).flatMap(Emitters.named) else { return showKinds(to: &world) }
-      let request = try EmissionRequest(emitter, invocation, in: world)
+      var request = try EmissionRequest(emitter, invocation, in: world)
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: !request.allowsErrors)
-      let obstacles = try request.obstacles(in: opened.registry)
-      guard obstacles.isEmpty else {
-        opened.writeRefusal(
-          "nothing was emitted: fix these errors first, or add --allow-errors",
-          because: obstacles,
-          to: &world
-        )
+      let skipped = try request.skipWrongApps(of: opened.registry)
+      let sentence = "nothing was emitted\(skipped.names): fix these errors first, or add --allow-errors"
+      guard !skipped.areAll else {
+        opened.writeRefusal(sentence, because: skipped.errors, to: &world)
         return .findings
       }
-      return try EmittedFiles(request, from: opened).deliver(in: &world)
+      let status = try EmittedFiles(request, from: opened).deliver(in: &world)
+      guard !skipped.apps.isEmpty else { return status }
+      opened.writeRefusal(sentence, because: skipped.errors, to: &world)
+      return .findings
     }
   )
 

@@ -19,7 +19,7 @@ extension Command {
       A change that would make a deployed code show a different card or no card is held back. To make it anyway, pass \
       --allow-deployed.
 
-      If the registry has errors, plan compares nothing, and the exit status is 1. Otherwise, the exit status is 0, \
+      plan does not compare an app that has errors, and the exit status is then 1. Otherwise, the exit status is 0, \
       unless --check finds a difference. A default card that is waiting for the next app version counts as a \
       difference.
 
@@ -40,7 +40,7 @@ extension Command {
     ],
     run: { invocation, world throws(CommandError) in
       let file = try invocation.value(of: output).map { name throws(CommandError) in try ReportFile(name, in: world) }
-      let request = try PlanRequest.open(invocation, else: "nothing was compared: fix these errors first", in: &world)
+      let request = try PlanRequest.open(invocation, else: "nothing was compared", goesOn: true, in: &world)
       guard var request else { return .findings }
       request.continueInterruptedRun(&world)
       let there = try StoreState(savedFor: invocation, in: world)
@@ -56,6 +56,11 @@ extension Command {
       let name = invocation.value(of: output).flatMap { plan.madeCount > 0 ? $0 : nil }
       let hint = name.map { "; \"appclips apply \(TerminalText.visible($0))\" makes them" } ?? ""
       world.writeSummary(report.sentence() + hint)
+      guard request.skipped.apps.isEmpty else {
+        let sentence = "nothing was compared\(request.skipped.names): fix these errors first"
+        request.opened.writeRefusal(sentence, because: request.skipped.errors, to: &world)
+        return .findings
+      }
       return invocation.has(check) && !plan.isEmpty ? .findings : .fine
     }
   )

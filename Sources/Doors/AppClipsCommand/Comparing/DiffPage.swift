@@ -65,7 +65,7 @@ struct DiffPage {
 
   private func writeCodes(to main: inout MarkupWriter) {
     guard !comparison.deployedCodes.isEmpty else { return }
-    let isHarmed = comparison.deployedCodes.contains { $0.breaksCode || $0.harm == .look }
+    let isHarmed = comparison.deployedCodes.contains { $0.breaksCode || [.differentCard, .look].contains($0.harm) }
     main.block("section", isHarmed ? ["class": "codes"] : [:]) { section in
       section.line { $0.element("h2", text: "Affected printed codes") }
       section.block("ul") { list in

@@ -13,7 +13,7 @@ struct EmissionRequest: Sendable {
   /// The kind of artifact.
   let emitter: Emitter
   /// The apps, experiences, URLs or targets to emit for.
-  let selection: Selection
+  private(set) var selection: Selection
   /// The format of the artifact; nil for the default format of its kind.
   let form: OutputFormat?
   /// The output folder; nil for standard output.
@@ -167,13 +167,15 @@ extension Flag {
 }
 
 extension EmissionRequest {
-  /// The errors that prevent emission: those of the selected apps, and layout errors, which may hide files of any app.
-  /// Empty if the request allows errors.
+  /// Skips the apps that errors stop, unless the request allows errors. Layout errors stop all apps, because they may hide
+  /// files of any app.
   ///
   /// Throws if the selection matches nothing or the kind does not have the format.
-  func obstacles(in registry: Registry) throws(CommandError) -> [Finding] {
+  mutating func skipWrongApps(of registry: Registry) throws(CommandError) -> SkippedApps {
     let apps = try apps(in: registry)
-    return allowsErrors ? [] : registry.errors(about: apps)
+    let skipped = SkippedApps(apps, of: registry, errors: allowsErrors ? [] : registry.errors(about: apps))
+    selection.skippedApps = Set(skipped.apps.map(\.id))
+    return skipped
   }
 
   private func apps(in registry: Registry) throws(CommandError) -> [App] {

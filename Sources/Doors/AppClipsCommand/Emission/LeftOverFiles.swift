@@ -44,7 +44,9 @@ struct LeftOverFiles: Sendable {
     guard request.existing == nil, selection.experienceID == nil, selection.url == nil,
       let tree = try? FolderTree(folder.path)
     else { return [] }
-    let apps = registry.apps.filter { selection.appID == nil || $0.id == selection.appID }
+    let apps = registry.apps.filter {
+      (selection.appID == nil || $0.id == selection.appID) && !selection.skippedApps.contains($0.id)
+    }
     return apps.flatMap { app -> [String] in
       let top = app.folderPrefix.hasSuffix("/") ? String(app.folderPrefix.dropLast()) : ""
       return files(named: request.emitter.name, below: top, in: tree)

@@ -195,7 +195,8 @@ extension RegistryImport {
       ImportedAnswer(url: $0.url.text.value, declared: $0.url, code: $0.code, before: $0.before, after: $0.after)
     }.filter(\.isSeen)
     let known = Set(declared.map(\.url))
-    let others = RegistryComparison(from: opened.registry, to: after.registry).urls.filter { change in
+    let comparison = RegistryComparison(from: opened.registry, to: after.registry)
+    let others = (comparison.urls + comparison.constructedURLs).filter { change in
       change.kind == .card && change.before.showsCard() && !known.contains(change.witness)
     }
     return declared.filter(\.isDeployed) + declared.filter { !$0.isDeployed }

@@ -9,26 +9,32 @@ struct PlanRequest {
   let opened: OpenedRegistry
   let apps: [App]
   var options: Plan.Options
+  /// The apps that are not compared because they have errors.
+  let skipped: SkippedApps
 
   /// The flags that both commands accept.
   static let flags: [Flag] = [.app, .prune, .allowDeployed, .appVersion]
 
-  /// Opens the registry. If it has errors, reports them, followed by `sentence`, and returns nil.
+  /// Opens the registry. If an app has errors, reports them, followed by `sentence` and what to do first, and returns nil; if
+  /// others have none and `goesOn`, skips it.
   static func open(
     _ invocation: Invocation,
     _ saved: PlanFile? = nil,
     else sentence: String,
+    goesOn: Bool = false,
     in world: inout World
   ) throws(CommandError) -> PlanRequest? {
     let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true)
     var apps = try opened.app(named: invocation).map { [$0] } ?? opened.registry.apps
     if let saved { apps = try saved.apps(of: opened.registry) }
-    let errors = opened.registry.errors(about: apps)
-    guard errors.isEmpty else {
-      opened.writeRefusal(sentence, because: errors, to: &world)
+    let skipped = SkippedApps(apps, of: opened.registry, errors: opened.registry.errors(about: apps))
+    guard skipped.errors.isEmpty || goesOn && !skipped.areAll else {
+      opened.writeRefusal("\(sentence): fix these errors first", because: skipped.errors, to: &world)
       return nil
     }
-    return PlanRequest(opened: opened, apps: apps, options: saved?.options ?? Plan.Options(invocation))
+    apps.removeAll { app in skipped.apps.contains { $0.id == app.id } }
+    let options = saved?.options ?? Plan.Options(invocation)
+    return PlanRequest(opened: opened, apps: apps, options: options, skipped: skipped)
   }
 
   /// Uses the journal of a run of `apply` that was interrupted. One that no run of this user wrote is only reported.

@@ -1,3 +1,4 @@
+import AppClipRegistry
 import ExperienceMigrations
 import RegistryModel
 import RegistryReports
@@ -82,4 +83,26 @@ extension Words {
     let others = paths.count == 1 ? "" : " (and in \(Words.counted(paths.count - 1, "more file")))"
     return TerminalText.visible("the JSON in \(first)\(others) is broken")
   }
+}
+
+/// The apps for which a command does nothing because of errors, while it goes on for the others.
+struct SkippedApps {
+  /// The errors of the apps.
+  let errors: [Finding]
+  /// The apps that errors stop.
+  let apps: [App]
+  /// Whether no app is left.
+  let areAll: Bool
+
+  /// The apps among `apps` that `errors` stop.
+  init(_ apps: [App], of registry: Registry, errors: [Finding]) {
+    self.errors = errors
+    var seen: Set<String> = []
+    let all = apps.filter { seen.insert($0.id).inserted }
+    self.apps = registry.apps(stoppedBy: errors, among: all)
+    areAll = !errors.isEmpty && self.apps.count == all.count
+  }
+
+  /// ` for "costra-coffee"`; empty if no app is left, which needs no names.
+  var names: String { areAll ? "" : " for \(Words.list(apps.map { "\"\($0.id)\"" }))" }
 }

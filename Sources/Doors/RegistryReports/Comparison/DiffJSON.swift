@@ -45,6 +45,7 @@ package struct DiffJSON {
       writer.member("summary", comparison.sentence)
       writer.objects("deployedCodes", comparison.deployedCodes) { write($0, to: &$1) }
       writer.objects("urls", comparison.urls) { write($0, to: &$1) }
+      writer.objects("constructedURLs", comparison.constructedURLs) { write($0, to: &$1) }
       writer.objects("experiences", comparison.experiences) { write($0, to: &$1) }
       writer.objects("apps", comparison.apps) { write($0, to: &$1) }
       writer.member("changedFiles", comparison.changedFiles)

@@ -20,15 +20,6 @@ extension Studio {
     return HTTPResponse(type: format.mediaType, body: bytes)
   }
 
-  /// `GET /code.svg`: the QR code of a URL, as `emit qr` draws it.
-  func code(_ request: HTTPRequest) -> HTTPResponse? {
-    guard request.path == "/code.svg", let url = request.queryItem("url") else { return nil }
-    switch ScannableURL(url) {
-    case .code(let code, let url): return HTTPResponse(type: "image/svg+xml", body: code.svg(label: url))
-    case .none(let reason): return StudioError.unprocessable(reason, help: nil).response
-    }
-  }
-
   /// `POST /api/image`: stores the content as the header image of a card, unless a rule about images finds an error.
   mutating func setImage(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
     let request = call.request

@@ -8,7 +8,7 @@ import SystemFiles
 
 extension Studio {
   /// `GET /api/review`: what saving changes in the files, and for people.
-  func review(to writer: inout JSONWriter) throws(StudioError) {
+  func review(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
     let before = session.savedRegistry
     let after = session.registry
     let comparison = RegistryComparison(from: before, to: after) { old, new in
@@ -33,7 +33,9 @@ extension Studio {
     let names = { (id: String) in (after.experience(withID: id) ?? before.experience(withID: id))?.name }
     let diff = DiffJSON(comparison, from: sides.0, to: sides.1) { FormWords.namingCards($0, by: names) }
     writer.value { $0 += diff.bytes.dropLast() }
-    let cards = comparison.experiences.flatMap { change in
+    let drawn = call.text("all") == nil ? comparison.experiences.examples : comparison.experiences
+    writer.member("undrawn", comparison.experiences.count - drawn.count)
+    let cards = drawn.flatMap { change in
       DrawnChange.all(
         of: change.id,
         titled: (change.after ?? change.before)?.title,
@@ -148,5 +150,20 @@ extension CardDrawing {
     var copy = self
     copy.picture = .absent("")
     return copy
+  }
+}
+
+extension [ExperienceChange] {
+  /// The most cards of one template that are drawn, because the others change alike.
+  private static var mostOfTemplate: Int { 3 }
+
+  /// The changes of cards with their own file, and the first ones of each template.
+  fileprivate var examples: [ExperienceChange] {
+    var counts: [String: Int] = [:]
+    return filter { change in
+      guard let template = (change.after ?? change.before)?.template else { return true }
+      counts[template, default: 0] += 1
+      return counts[template, default: 0] <= Self.mostOfTemplate
+    }
   }
 }

@@ -38,15 +38,20 @@ struct CardRow {
     return table.applying(changes)
   }
 
-  /// The table with a copy of the row at its end, which has another ID. The codes of the copy are not deployed, because a
-  /// printed code belongs to one card.
+  /// The members that are of one shop alone: a copy that kept them would lead people to the other shop.
+  private static let ownMembers = [
+    "/codes/", "/place/address/", "/place/coordinates/", "/place/phone/", "/place/homePage", "/place/placeID",
+  ]
+
+  /// The table with a copy of the row at its end, which has another ID. Its cells are empty if their columns fill only
+  /// members of one shop, such as its street, coordinates, telephone number and codes.
   func duplicating(as id: String) -> [UInt8] {
     let tree = template.document.tree
-    let deployed = template.texts.filter { text in
-      let pointer = tree.pointer(to: text.node)
-      return pointer.hasPrefix("/codes/") && pointer.hasSuffix("/deployed")
+    let isOwn = { (text: Located<TemplateText>) in
+      Self.ownMembers.contains(where: tree.pointer(to: text.node).hasPrefix)
     }
-    let emptied = Set(deployed.flatMap(\.value.columns))
+    let shared = Set(template.texts.filter { !isOwn($0) }.flatMap(\.value.columns))
+    let emptied = Set(template.texts.filter(isOwn).flatMap(\.value.columns)).subtracting(shared)
     let cells = table.columns.indices.map { column in
       if column == template.idColumn { return id }
       return emptied.contains(table.columns[column]) ? "" : table.text(of: table.cell(inColumn: column, ofRow: row))

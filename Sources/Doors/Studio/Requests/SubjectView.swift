@@ -15,17 +15,18 @@ struct SubjectView {
   let session: StudioSession
   let subject: Subject
 
+  /// The cards of a template, in the order of its table; empty for any other subject.
+  private let rows: [AdvancedExperience]
+
+  init(session: StudioSession, subject: Subject) {
+    (self.session, self.subject) = (session, subject)
+    rows = subject.template.map { session.registry.rows(of: $0) } ?? []
+  }
+
   private var registry: Registry { session.registry }
 
   /// The card that is drawn: for a template, that of its first row.
-  private var card: AdvancedExperience? {
-    guard let template = subject.template else { return subject.experience }
-    let rows = registry.experiences(of: template.app).filter { $0.row?.0 === template }
-    return rows.min { (left: AdvancedExperience, right: AdvancedExperience) -> Bool in
-      let (first, second): (Int, Int) = (left.row?.1 ?? 0, right.row?.1 ?? 0)
-      return first < second
-    }
-  }
+  private var card: AdvancedExperience? { subject.template == nil ? subject.experience : rows.first }
 
   func write(to writer: inout JSONWriter) {
     writer.member("id", subject.id)
@@ -33,7 +34,7 @@ struct SubjectView {
     writer.member("file", subject.file)
     writer.member("shownFile", session.places.shownPath(of: subject.file))
     writer.member("isDefault", subject.isDefaultCard)
-    writer.optionalMember("rows", subject.template?.rowsPath)
+    writeShared(to: &writer)
     writer.optionalMember("readOnly", obstacle)
     writeRow(to: &writer)
     writeMembers(to: &writer)
@@ -44,6 +45,38 @@ struct SubjectView {
       writer.object("brokenCodes") { broken.write(to: &$0) }
     }
     writeFindings(to: &writer)
+  }
+
+  /// For a template: its table, how many cards it is shared by, and their longest texts, because the page counts those.
+  private func writeShared(to writer: inout JSONWriter) {
+    guard let template = subject.template else { return }
+    var (codes, longest): (Int, [(pointer: String, text: String, id: String)]) = (0, [])
+    for row in rows {
+      codes += row.deployedCodes.count
+      guard let members = row.declaration else { continue }
+      var texts = [("/title", members.title?.value), ("/subtitle", members.subtitle?.value)]
+      for text in members.localizations {
+        let pointer = MemberEdit.pointer("/localizations", text.language.value)
+        texts += [(pointer + "/title", text.title?.value), (pointer + "/subtitle", text.subtitle?.value)]
+      }
+      for case (let pointer, let text?) in texts {
+        guard let index = longest.firstIndex(where: { $0.pointer == pointer }) else {
+          longest.append((pointer, text, row.id))
+          continue
+        }
+        if text.count > longest[index].text.count { longest[index] = (pointer, text, row.id) }
+      }
+    }
+    writer.optionalMember("rows", template.rowsPath)
+    writer.object("shared") { writer in
+      writer.member("cards", rows.count)
+      writer.member("shops", template.declaration.place != nil)
+      writer.member("codes", codes)
+      writer.objects("longest", longest) { each, writer in
+        writer.member("field", each.pointer)
+        writer.member("text", each.text)
+      }
+    }
   }
 
   /// Why the page cannot edit the subject; nil if it can.
@@ -177,9 +210,15 @@ struct SubjectView {
     let near = all.filter { files.contains($0.location.file) }
     let (sources, shown) = registry.sources(of: near, places: session.places)
     let names = Fingerprints(shown, paths: near.map(\.location.file), sources: sources).values
-    writer.objects("findings", near.indices.filter { isAboutSubject(near[$0]) }) { index, writer in
-      let others = registry.cards(at: near[index].locations).filter { $0.id != subject.id }
-      let words = shown[index].inWords(of: subject, naming: others, in: registry)
+    let indices = near.indices.filter { isAboutSubject(near[$0]) }
+    writer.objects("findings", grouped(indices, of: near)) { group, writer in
+      let index = group.indices[0]
+      let others = registry.cards(at: near[index].locations).filter {
+        $0.id != subject.id && (rows.isEmpty || $0.row?.0 !== subject.template)
+      }
+      var finding = shown[index]
+      if !group.cards.isEmpty { finding.add(clause(about: group.cards)) }
+      let words = finding.inWords(of: subject, naming: others, in: registry)
       FindingRecord(words, names[index], in: sources).write(to: &writer)
       writer.optionalMember("field", field(of: near[index]).flatMap(subject.pointerOfPage))
       if !others.isEmpty {
@@ -191,11 +230,44 @@ struct SubjectView {
     }
   }
 
+  /// The findings at `indices`, each alone, but those that a rule has about the same member of several rows of a template
+  /// together, with the cards of the rows.
+  private func grouped(_ indices: [Int], of findings: [Finding]) -> [(indices: [Int], cards: [AdvancedExperience])] {
+    guard !rows.isEmpty else { return indices.map { ([$0], []) } }
+    let ids = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+    var (groups, positions): ([(indices: [Int], cards: [AdvancedExperience])], [[String]: Int]) = ([], [:])
+    for index in indices {
+      let finding = findings[index]
+      guard let row = finding.experienceID.flatMap({ ids[$0] }) else {
+        groups.append(([index], []))
+        continue
+      }
+      let key = [finding.ruleID, finding.pointer ?? ""]
+      if let position = positions[key] {
+        groups[position].indices.append(index)
+        groups[position].cards.append(row)
+      } else {
+        positions[key] = groups.count
+        groups.append(([index], [row]))
+      }
+    }
+    return groups
+  }
+
+  /// `in “Lighthouse”, 1 of 500 shops`.
+  private func clause(about cards: [AdvancedExperience]) -> String {
+    let names = cards.prefix(2).map(\.name).joined(separator: ", ")
+    let rest = cards.count > 2 ? " and \(cards.count - 2) more" : ""
+    let noun = subject.template?.declaration.place == nil ? "cards" : "shops"
+    return "in \(names)\(rest), \(cards.count) of \(rows.count) \(noun)"
+  }
+
   /// The pointer of the member that a finding is about, also of one that is missing; nil if it is in another file.
   private func field(of finding: Finding) -> String? {
     // For the first of two cards with the same URL, the finding is in the file of the second.
     if finding.ruleID == Self.sameURL, subject.experience != nil { return "/urlPrefix" }
-    guard finding.location.file == subject.file || finding.row != nil, let pointer = finding.pointer else { return nil }
+    guard finding.location.file == subject.file || finding.row != nil || !rows.isEmpty, let pointer = finding.pointer
+    else { return nil }
     let document = subject.document
     let missing = document.fieldProblems.first { problem in
       guard case .missing = problem.kind, let field = problem.field else { return false }
@@ -213,7 +285,9 @@ struct SubjectView {
         || experience.row == nil && finding.locations.contains { $0.file == subject.file }
     case .defaultCard(let app):
       finding.location.file == app.document.path && finding.pointer.flatMap(subject.pointerOfPage) != nil
-    case .template(let template): finding.location.file == template.document.path
+    case .template(let template):
+      finding.location.file == template.document.path
+        || finding.experienceID?.hasPrefix("\(template.id)#") == true
     case .app(let app): finding.location.file == app.document.path
     }
   }

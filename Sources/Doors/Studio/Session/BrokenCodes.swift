@@ -3,7 +3,8 @@ import JSONSyntax
 import RegistryModel
 import TextBasics
 
-/// The deployed codes that show a card on disk, and would not show it any longer after its changes are saved.
+/// The deployed codes that show a card on disk, or a card of a template, and would not show it any longer after its
+/// changes are saved.
 ///
 /// The codes are those on disk: a change of a row can also change the URL in the declaration of its code, while the printed
 /// code stays as it is. Only codes declared in the card's file or its app are looked up, so that it takes no longer if there
@@ -15,17 +16,40 @@ struct BrokenCodes {
   /// The changed columns of the row.
   private let columns: [String]
 
+  /// Whether the codes are those of several cards, which a template declares.
+  private let isOfTemplate: Bool
+
   /// Nil if the changes of `subject` break no code.
   init?(by subject: Subject, in session: StudioSession) {
-    guard let card = subject.experience, let saved = session.savedVersion(of: card) else { return nil }
-    codes = (saved.deployedCodes + saved.declaringApp.printedCodes.filter(\.declaration.isDeployed)).filter { code in
-      guard let url = code.declaration.url?.value else { return false }
-      return session.savedRegistry.resolve(url).experience?.id == saved.id
-        && session.registry.resolve(url).experience?.id != card.id
+    isOfTemplate = subject.template != nil
+    if let template = subject.template {
+      guard let old = session.savedRegistry.templates.named(template.id), session.hasUnsavedChanges(of: template) else {
+        return nil
+      }
+      codes = session.savedRegistry.rows(of: old).flatMap { Self.codes(of: $0, lostBy: $0.id, in: session) }
+      fields = old.declaration.urlPrefix?.value == template.declaration.urlPrefix?.value ? [] : ["/urlPrefix"]
+      columns = []
+    } else {
+      guard let card = subject.experience, let saved = session.savedVersion(of: card) else { return nil }
+      codes = Self.codes(of: saved, lostBy: card.id, in: session)
+      fields = card.row == nil && card.urlPrefix != saved.urlPrefix ? ["/urlPrefix"] : []
+      columns = Self.changedColumns(saved, card)
     }
     guard !codes.isEmpty else { return nil }
-    fields = card.row == nil && card.urlPrefix != saved.urlPrefix ? ["/urlPrefix"] : []
-    columns = Self.changedColumns(saved, card)
+  }
+
+  /// The printed codes that show the card `saved` on disk, and will not show `id`.
+  private static func codes(
+    of saved: AdvancedExperience,
+    lostBy id: String,
+    in session: StudioSession
+  ) -> [PrintedCode] {
+    let own = saved.row == nil ? saved.declaringApp.printedCodes.filter(\.declaration.isDeployed) : []
+    return (saved.deployedCodes + own).filter { code in
+      guard let url = code.declaration.url?.value else { return false }
+      return session.savedRegistry.resolve(url).experience?.id == saved.id
+        && session.registry.resolve(url).experience?.id != id
+    }
   }
 
   private static func changedColumns(_ old: AdvancedExperience, _ new: AdvancedExperience) -> [String] {
@@ -40,7 +64,8 @@ struct BrokenCodes {
   }
 
   func write(to writer: inout JSONWriter) {
-    writer.member("message", "\(codes.named) no longer \(codes.count == 1 ? "leads" : "lead") to this card")
+    let cards = !isOfTemplate ? "this card" : codes.count == 1 ? "its card" : "their cards"
+    writer.member("message", "\(codes.named) no longer \(codes.count == 1 ? "leads" : "lead") to \(cards)")
     writer.objects("codes", codes) { $0.write(to: &$1) }
     writer.member("fields", fields)
     writer.member("columns", columns)
@@ -48,19 +73,30 @@ struct BrokenCodes {
 }
 
 extension StudioSession {
+  /// Whether a template or its table has unsaved changes.
+  fileprivate func hasUnsavedChanges(of template: RowTemplate) -> Bool {
+    [template.document.path, template.rowsPath].contains { $0.map(unsaved.keys.contains) == true }
+  }
+
   /// A card as it is on disk; nil if its file has no unsaved changes, or is new.
   fileprivate func savedVersion(of card: AdvancedExperience) -> AdvancedExperience? {
     guard let (template, row) = card.row else {
       return unsaved.keys.contains(card.document.path) ? savedRegistry.experience(withID: card.id) : nil
     }
     let path = template.document.path
-    let files = [path, template.rowsPath].compactMap(\.self)
-    guard files.contains(where: { unsaved.keys.contains($0) }) else { return nil }
+    guard hasUnsavedChanges(of: template) else { return nil }
     // The ID may be what was changed.
     return savedRegistry.experiences.first { saved in
       guard let place = saved.row else { return false }
       return place.row == row && place.template.document.path == path
     }
+  }
+}
+
+extension Registry {
+  /// The cards of a template, in the order of its table.
+  func rows(of template: RowTemplate) -> [AdvancedExperience] {
+    experiences(of: template.app).filter { $0.row?.0 === template }.sorted { ($0.row?.1 ?? 0) < ($1.row?.1 ?? 0) }
   }
 }
 
@@ -80,8 +116,11 @@ extension PrintedCode {
 }
 
 extension [PrintedCode] {
-  /// The codes in words: `the printed code “Front door”`.
+  private static var mostNamed: Int { 5 }
+
+  /// The codes in words: `the printed code “Front door”`, or `333 printed codes`.
   var named: String {
+    guard count <= Self.mostNamed else { return "\(count) printed codes" }
     let names = map { "“\($0.declaration.note?.value ?? $0.declaration.url?.value ?? "a code without a URL")”" }
     return "the printed code\(count == 1 ? "" : "s") \(Words.list(names))"
   }

@@ -56,7 +56,7 @@ export const api = {
   view: (id, kind = "experience") => get(`api/${kind}`, { id }),
   resolve: (url) => get("api/resolve", { url }),
   retirement: (id) => get("api/retirement", { id }),
-  review: () => get("api/review"),
+  review: (all) => get("api/review", all ? { all } : {}),
   questions: () => get("api/questions"),
   edit: (body) => post("api/edit", body),
   undo: (shown) => post("api/undo", shown),

@@ -1,6 +1,7 @@
 // The controls of the form: one for each type of member in `/api/fields`.
 
-import { h, length, uniqueID } from "./dom.js";
+import { ask } from "./dialogs.js";
+import { button, counted, h, length, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
 import { entriesControl, FEW, listControl } from "./lists.js";
 import { coordinatesControl } from "./place.js";
@@ -11,6 +12,45 @@ import { choiceName } from "./session.js";
  * shows the current value and leaves an input alone in which a person types.
  */
 export function control(form, field, pointer, labels) {
+  const made = plainControl(form, field, pointer, labels);
+  const isGroup = ["object", "list", "entries", "coordinates"].includes(field.type);
+  return form.editing.view.rows && !isGroup ? columnControl(form, field, pointer, made) : made;
+}
+
+/** The column that fills a value; null if it is, or contains, a text that is the same for all cards. */
+export const columnOf = (value) => (typeof value === "string" ? value.match(/^\$\{([^{}]+)\}$/)?.[1] ?? null : null);
+
+/** A control that shows the column that fills a value, and is typed into only after a question. */
+function columnControl(form, field, pointer, made) {
+  const name = h("span", { class: "badge" });
+  const words = field.title || field.name;
+  const replace = button("Use one value for all", () => ask({
+    title: `Replace the column “${columnOf(form.editing.value(pointer))}” with one value?`,
+    words: h("p", {}, `“${words}” will be the same for ${sharing(form.editing.view)}.`), action: "Replace",
+    act: async () => () => {
+      if (field.required) form.editing.set(pointer, field.choices?.[0].value ?? (field.type === "number" ? 0 : ""));
+      else form.editing.remove(pointer);
+      form.update();
+      (made.input ?? made.focusable)?.focus();
+    },
+  }), { kind: "small", "aria-label": `Use one value for all: ${words}` });
+  const box = h("div", { class: "column" }, name, replace);
+  return {
+    ...made, element: h("div", { class: "column-field" }, box, made.element),
+    update() {
+      const column = columnOf(form.editing.value(pointer));
+      name.textContent = `column: ${column}`;
+      box.hidden = column === null;
+      made.element.hidden = column !== null;
+      made.update();
+    },
+  };
+}
+
+/** "500 shops", or "500 cards" if they have no place. */
+export const sharing = ({ shared }) => counted(shared.cards, shared.shops ? "shop" : "card");
+
+function plainControl(form, field, pointer, labels) {
   if (field.type === "coordinates") return coordinatesControl(form, field, pointer, objectControl);
   // In a template, the value can be a column.
   const isColumn = ["number", "boolean"].includes(field.type) && typeof form.editing.value(pointer) === "string";
@@ -49,7 +89,10 @@ function textControl(form, field, pointer, { id, describedBy }) {
   const limit = () => form.limit(field, pointer);
   const counter = h("p", { class: "counter", id: uniqueID("counter"), hidden: limit() === undefined });
   function count() {
-    const [characters, most] = [length(input.value), limit()];
+    // The text of a template is counted as the longest of its cards has it.
+    const longest = form.editing.view.shared?.longest.find((each) => each.field === pointer)?.text;
+    const [characters, most] = [length(longest ?? input.value), limit()];
+    counter.title = longest ? `Longest: ${longest}` : "";
     counter.hidden = most === undefined;
     counter.textContent = `${characters} of ${most}`;
     counter.classList.toggle("over", characters > most);

@@ -152,7 +152,7 @@ export function createDialog() {
 
 /** Asks for the ID of a copy of a row and shows it. */
 function duplicateRowDialog(view) {
-  const hint = "The new row gets all other cells of this one, so change its texts next. Its codes are not deployed.";
+  const hint = "Address, coordinates, phone, page and codes of the new row are empty. It keeps the other cells.";
   ask({
     title: about("Duplicate", titleOfCard(view)), action: "Duplicate",
     fields: [{ key: "row", label: "ID of the new row", isAddress: true, isRequired: true, hint }],

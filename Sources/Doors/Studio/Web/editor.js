@@ -8,6 +8,8 @@ import { announceNew, findingList, forgetAnnounced, sentence, summary } from "./
 import { Form } from "./form.js";
 import { imageBox } from "./image.js";
 import { languageTabs } from "./languages.js";
+import { allCodes } from "./lists.js";
+import { sharing } from "./controls.js";
 import { rowSection } from "./rows.js";
 import { adopt, app, appAddress, cardAddress, entry, fields, session } from "./session.js";
 import { cardStage } from "./stage.js";
@@ -38,9 +40,18 @@ const NOT_IN_APP = ["$schema", "schemaVersion", "defaultExperience"];
 /** The controls of a form that change something. A fix can be what makes the rest changeable. */
 const CHANGING = ":is(button, select, input):not([role=tab], [data-changes=nothing], .finding *)";
 
-/** What a template is: the same for all rows, with columns in place of what differs. */
-const templateHint = ({ rows }) => `Every row of ${rows} is a card like this one. A name in braces, such as \${name}, `
-  + "is filled in from that column of the row. The preview shows the first row.";
+/** What a template does: it is the same for all rows, with columns in place of what differs. */
+const sharedHint = (view) => {
+  const { codes, shops } = view.shared;
+  const printed = codes > 0 ? [" with ", h("strong", {}, counted(codes, "printed code"))] : [];
+  return [
+    h("p", { class: "shared" }, "Shared by ", h("strong", {}, sharing(view)), printed,
+      ". A change here changes all of them."),
+    h("p", { class: "hint" }, `A name in braces is filled in from that column of ${view.rows}. The preview shows the `
+      + `first ${shops ? "shop" : "card"}.`),
+    allCodes(view),
+  ];
+};
 
 /** Shows the card or app `id` in `main`. */
 export async function showEditor(main, id, kind) {
@@ -81,9 +92,10 @@ export async function showEditor(main, id, kind) {
     column,
     stage?.element));
 
-  if (first.rows) column.append(h("p", { class: "hint" }, templateHint(first)));
+  const shared = h("div", { class: "section", hidden: !first.rows });
+  if (first.rows) column.append(shared);
   const row = editing.view.row ? rowSection(page) : null;
-  column.append(...(isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : row ? [row.element] : sections()));
+  column.append(...(isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : row ? row.elements : sections()));
   update(editing.view);
   return {
     get shown() { return editing.shown; },
@@ -144,11 +156,14 @@ export async function showEditor(main, id, kind) {
   }
 
   function update(view) {
-    const words = isApp ? app(id)?.name : view.members.title ?? app(view.app)?.name;
+    const all = view.rows ? `All ${sharing(view)}` : null;
+    const words = all ?? (isApp ? app(id)?.name : view.members.title ?? app(view.app)?.name);
     const isRetired = view.members.retired === true;
     const codes = [view.members.codes ?? []].flat().filter((code) => code?.deployed === true);
-    const deployed = view.isDefault ? entry(view.id)?.deployedCodes ?? 0 : codes.length;
+    const deployed = view.shared?.codes
+      ?? (view.isDefault ? entry(view.id)?.deployedCodes ?? 0 : codes.length);
     const isWrong = view.findings.some(({ severity }) => severity === "error");
+    if (view.shared) shared.replaceChildren(...sharedHint(view));
     title.textContent = words || "No title";
     document.title = `${words || id} · Studio`;
     where.replaceChildren(h("span", { dir: "ltr" }, view.row?.file ?? view.file), " · ",

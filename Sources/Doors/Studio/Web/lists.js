@@ -53,7 +53,7 @@ export function listControl(form, field, pointer, { labelID }) {
         button(`Remove ${words}`, remove, { kind: "quiet", icon: "close", iconOnly: true }));
     }
     const [name, detail] = ["item-name", "item-detail"].map((each) => h("span", { class: each, dir: "auto" }));
-    const code = field.key === "codes" ? codeImage() : null;
+    const code = field.key === "codes" && !form.editing.view.rows ? codeImage() : null;
     const show = () => {
       const value = form.editing.value(item);
       describe(value, items, name, detail);
@@ -105,15 +105,25 @@ function describe(value, field, name, detail) {
   detail.textContent = [...ofType("url").filter((each) => !named.includes(each)).map(words), ...truths].join(" · ");
 }
 
+/** The codes of all cards of a template as one file: the template has none of its own. */
+export function allCodes({ id, shared }) {
+  const [noun, count] = [shared.shops ? "shop" : "card", shared.cards.toLocaleString("en")];
+  return h("p", { class: "all-codes" }, `Each ${noun} has its own code. `, h("a", {
+    class: "button small", href: `codes.zip?${new URLSearchParams({ id })}`, download: "codes.zip",
+  }, `Download all ${count} (ZIP)`));
+}
+
 /** The QR code of a URL, to look at and to download. Other codes come from Apple’s generator. */
-function codeImage() {
+export function codeImage() {
   const image = h("img", {
     alt: "QR code", on: { load: () => (element.hidden = false), error: () => (element.hidden = true) },
   });
   const link = h("a", { class: "button small" }, "Download SVG");
   const store = () => drawn(image).toBlob((blob) => download(blob, `${name}.png`));
   const png = button("Download PNG", store, { kind: "small", "data-changes": "nothing" });
-  const element = h("div", { class: "code-image", hidden: true }, image, h("div", { class: "code-files" }, link, png));
+  const pdf = h("a", { class: "button small" }, "Download PDF");
+  const element = h("div", { class: "code-image", hidden: true }, image,
+    h("div", { class: "code-files" }, link, png, pdf));
   let name = "";
   return {
     element,
@@ -128,6 +138,8 @@ function codeImage() {
       link.href = source;
       name = (code.note || url.replace(/^https:\/\//, "")).replace(/[^\p{L}\p{N}]+/gu, "-");
       link.download = `${name}.svg`;
+      pdf.href = source.replace("code.svg", "code.pdf");
+      pdf.download = `${name}.pdf`;
     },
   };
 }

@@ -1,6 +1,7 @@
 // Coordinates, pasted in any usual form.
 
 import { h, uniqueID } from "./dom.js";
+import { columnOf } from "./controls.js";
 import { isShortLink, parseCoordinates } from "./coordinates.js";
 
 const EXAMPLE = "46.6905, 7.8690";
@@ -44,11 +45,15 @@ export function coordinatesControl(form, field, pointer, objectControl) {
   }
 
   const members = objectControl(form, field, pointer);
+  const paste = h("div", { class: "field" },
+    h("div", { class: "field-head" }, h("label", { class: "label", for: id }, "Paste coordinates")), input, answer);
   return {
-    element: h("div", { class: "coordinates" },
-      h("div", { class: "field" },
-        h("div", { class: "field-head" }, h("label", { class: "label", for: id }, "Paste coordinates")), input, answer),
-      members.element),
-    input: null, update: members.update,
+    element: h("div", { class: "coordinates" }, paste, members.element), input: null,
+    update() {
+      // Coordinates from columns are replaced one by one, after a question.
+      const { latitude, longitude } = form.editing.value(pointer) ?? {};
+      paste.hidden = [latitude, longitude].some((each) => columnOf(each) !== null);
+      members.update();
+    },
   };
 }

@@ -4,7 +4,7 @@ import { api } from "./api.js";
 import { button, cardElement, counted, h, icon, toast } from "./dom.js";
 import { sentence } from "./findings.js";
 import {
-  adopt, app, appAddress, cardAddress, conflictName, entry, fields, freshRegistry, languageName, session,
+  adopt, app, appAddress, cardAddress, conflictName, entry, fields, freshRegistry, languageName, memberName, session,
 } from "./session.js";
 
 /** Shows the review in `main`. */
@@ -17,29 +17,33 @@ export async function showReview(main) {
   await fields();
   await draw();
   main.replaceChildren(page);
-  return { refresh: draw };
+  return { refresh: () => draw() };
 
-  async function draw() {
+  async function draw(all = false) {
     await freshRegistry();
     if (session.conflicts.length > 0) return conflicts(session.conflicts);
     asked = "";
-    const [review, wrong] = [await api.review(), await wrongParts()];
-    if (review.files.length === 0) return page.replaceChildren(nothing());
+    const [review, wrong] = [await api.review(all), await wrongParts()];
+    if (review.files.length === 0) return page.replaceChildren(...[nothing(), saved && errors(wrong)].filter(Boolean));
     saved = null;
     const { warnings, notes } = session.counts;
     const remarks = [[warnings, "warning"], [notes, "note"]].filter(([count]) => count > 0)
       .map(([count, noun]) => counted(count, noun)).join(", ");
+    const isHarmful = review.brokenCodes.length + review.withdrawnCodes.length > 0;
+    const kind = isHarmful ? "danger" : session.counts.errors > 0 ? "warning" : "primary";
+    const headline = review.worst === "none" ? review.summary : `after publishing, ${review.summary}`;
     page.replaceChildren(...[
       h("div", { class: "review-head" },
         h("div", {}, heading("Review"),
-          [review.summary, remarks && `${remarks} in all cards`].filter(Boolean)
-            .map((words) => h("p", { class: "review-summary" }, sentence(words)))),
+          h("p", { class: "review-headline" }, `${sentence(headline)}.`),
+          h("p", { class: "review-summary" }, "Saving does not change anything for customers."),
+          remarks && h("p", { class: "review-summary" }, sentence(`${remarks} in all cards`))),
         h("div", { class: "editor-actions" },
           button("Discard changes", () => once(discard)),
-          button(saving(review), () => once(() => store(review.revision)),
-            { kind: review.brokenCodes.length + review.withdrawnCodes.length > 0 ? "danger" : "primary" }))),
+          button(saving(review), () => once(() => store(review.revision)), { kind }))),
       errors(wrong), ...consequences(review),
-      cards([...review.cards, ...review.apps]),
+      changedFields(review.changes),
+      cards([...review.cards, ...review.apps], review.undrawn, () => draw(true)),
       files(review.files),
     ].filter(Boolean));
   }
@@ -48,7 +52,10 @@ export async function showReview(main) {
   function nothing() {
     const { address, title } = session.cameFrom ?? { address: "#/", title: "Cards" };
     const words = saved ? `Saved ${counted(saved.length, "file")}` : "Nothing to save";
-    return h("div", { class: "empty" }, icon("check"), heading(words),
+    // What cannot be published is never shown as done.
+    const isWrong = saved && session.counts.errors > 0;
+    return h("div", { class: isWrong ? "empty with-errors" : "empty" }, icon(isWrong ? "warning" : "check"),
+      heading(isWrong ? `${words} with ${counted(session.counts.errors, "error")}` : words),
       saved ? h("p", {}, "Nothing is live yet: Apple gets these changes when they are published.") : null,
       saved ? h("ul", { class: "saved-files" }, saved.map((path) => h("li", { dir: "auto" }, path))) : null,
       h("div", { class: "editor-actions" },
@@ -127,14 +134,16 @@ function wrongParts() {
   // The view of an app contains the findings of its default card.
   const cards = experiences.filter((card) => !card.isDefault);
   const parts = [...apps.map((each) => ({ ...each, title: each.name, kind: "app" })), ...cards];
-  return Promise.all(parts.filter((part) => part.errors > 0).map(async ({ id, title, kind }, index) => {
+  return Promise.all(parts.filter((part) => part.errors > 0).map(async ({ id, title, kind, app: of = id }, index) => {
+    const owner = app(of)?.name;
     const address = kind ? appAddress(id) : cardAddress(id);
-    if (index >= MOST_WRONG_PARTS) return { address, title: title || id, messages: [] };
+    if (index >= MOST_WRONG_PARTS) return { app: owner, address, title: title || id, messages: [] };
     const { findings } = await api.view(id, kind);
     const errors = findings.filter(({ severity }) => severity === "error");
     const isCard = errors.every(({ field }) => field?.startsWith("/defaultExperience"));
     return {
-      address: isCard ? cardAddress(id) : address, title: title || id, messages: errors.map(({ message }) => message),
+      app: owner, address: isCard ? cardAddress(id) : address, title: title || id,
+      messages: errors.map(({ message }) => message),
     };
   }));
 }
@@ -144,15 +153,24 @@ const MOST_WRONG_PARTS = 20;
 function errors(wrong) {
   const count = session.counts.errors;
   if (count === 0) return null;
+  const apps = [...new Set(wrong.map((each) => each.app))];
+  const names = new Intl.ListFormat("en").format(apps);
+  const list = h("ul", { class: "plain" }, wrong.map(({ address, title, messages }) => h("li", {},
+    h("a", { href: address, dir: "auto" }, title),
+    messages.map((message) => h("p", { class: "hint", dir: "auto" }, sentence(message))))));
+  // What changes stays in sight.
+  const isLong = wrong.length > EXAMPLES;
   return h("section", { class: "section wrong" }, h("h2", {}, icon("error"), counted(count, "error")),
-    h("ul", { class: "plain" }, wrong.map(({ address, title, messages }) => h("li", {},
-      h("a", { href: address, dir: "auto" }, title),
-      messages.map((message) => h("p", { class: "hint", dir: "auto" }, sentence(message)))))));
+    h("p", {}, `${names} cannot be published until ${count === 1 ? "this is" : "these are"} fixed.`),
+    isLong ? h("details", {}, h("summary", {}, `Errors in ${counted(wrong.length, "card")}`), list) : list);
 }
 
-/** What the button says: how many files, and that printed codes lose their card. */
-const saving = ({ files: list, brokenCodes }) => (brokenCodes.length > 0
-  ? `Save, and break ${counted(brokenCodes.length, "printed code")}` : `Save ${counted(list.length, "file")}`);
+/** What the button says: how many files, that printed codes lose their card, or that there are errors. */
+function saving({ files: list, brokenCodes }) {
+  if (brokenCodes.length > 0) return `Save, and break ${counted(brokenCodes.length, "printed code")}`;
+  const { errors: count } = session.counts;
+  return count > 0 ? `Save with ${counted(count, "error")}` : `Save ${counted(list.length, "file")}`;
+}
 
 const heading = (words) => h("h1", { tabindex: "-1", "data-focus": "" }, words);
 
@@ -160,6 +178,54 @@ const heading = (words) => h("h1", { tabindex: "-1", "data-focus": "" }, words);
 function shownValue(value) {
   if (value === undefined || value === null) return "—";
   return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+}
+
+/** The ID of the template of a card; null for a card with its own file. */
+const templateOf = (id) => (id.includes("#") ? id.slice(0, id.lastIndexOf("#")) : null);
+
+/** The fields of each card that change, with the labels of the form. Shops with the same change are one. */
+function changedFields({ experiences = [], apps = [] }) {
+  const groups = new Map();
+  for (const change of [...experiences, ...apps]) {
+    if (!change.members?.length) continue;
+    const key = templateOf(change.id) === null ? change.id
+      : JSON.stringify([templateOf(change.id), change.members.map(({ member }) => member)]);
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  if (groups.size === 0) return null;
+  return h("section", { class: "section changes" }, h("h2", {}, "Changes"), [...groups.values()].map(changeOf));
+}
+
+const EXAMPLES = 3;
+
+/** One change: that of a card, or of several shops, of which the first are shown. */
+function changeOf(group) {
+  const lines = group.length > 1 ? group[0].members.length : 0;
+  const template = templateOf(group[0].id);
+  const all = session.registry.experiences.filter(({ id }) => templateOf(id) === template).length;
+  const title = lines === 0 ? cardLink(group[0].id)
+    : `${counted(lines, "change")} in ${group.length === all ? "" : `${group.length.toLocaleString("en")} of `}`
+      + counted(all, "shop");
+  const table = (change) => [lines > 0 ? h("h4", {}, cardLink(change.id)) : null, fieldTable(change)];
+  const rest = group.slice(EXAMPLES);
+  const shown = h("div", { class: "change" }, h("h3", {}, title), group.slice(0, EXAMPLES).map(table));
+  if (rest.length > 0) {
+    const more = button(`Show all ${group.length.toLocaleString("en")}`, () => {
+      more.remove();
+      shown.append(...rest.flatMap(table));
+    }, { kind: "small" });
+    shown.append(more);
+  }
+  return shown;
+}
+
+/** Field, before and after. */
+function fieldTable({ members }) {
+  const kind = (value) => h("td", { dir: "auto" }, value ?? "—");
+  return h("table", { class: "fields" },
+    h("thead", {}, h("tr", {}, ["Field", "Before", "After"].map((words) => h("th", { scope: "col" }, words)))),
+    h("tbody", {}, members.map(({ member, before, after }) => h("tr", {},
+      h("th", { scope: "row" }, memberName(`/${member}`) || member), kind(before), kind(after)))));
 }
 
 const isNothing = (answer) => !answer || answer.problem || answer.outcome === "none" || answer.outcome === "invalid";
@@ -183,7 +249,6 @@ function consequences({ changes, brokenCodes, withdrawnCodes, newCodes }) {
       : `${counted(count, `${other} shows`, `${other}s show`)} a different card`),
     domain: (count) => counted(count, `${other} on a domain that was added or removed`,
       `${other}s on a domain that was added or removed`),
-    content: (count) => `${counted(count, other)} with a card that looks different`,
     certainty: (count, changes) => {
       const certain = changes.filter(({ after }) => after.certainty === "certain").length;
       const still = changes.filter(({ before, after }) => before.certainty === after.certainty).length;
@@ -248,7 +313,7 @@ const becoming = (before, after) => (before === after
   : [h("span", {}, before), h("span", { "aria-label": "becomes", role: "img" }, " → "), h("span", {}, after)]);
 
 /** The cards before and after, in each language in which they look different. */
-function cards(list) {
+function cards(list, undrawn, showAll) {
   if (list.length === 0) return null;
   const side = (html, words) => h("figure", {}, h("figcaption", {}, words),
     html ? h("div", { class: "pair-card" }, cardElement(html)) : h("p", { class: "pair-none" }, "No card"));
@@ -256,7 +321,8 @@ function cards(list) {
     list.map(({ id, title, language, before, after }) => h("div", { class: "pair" },
       h("h3", {}, cardLink(id, title), language ? h("span", { class: "badge" }, languageName(language)) : null,
         entry(id)?.retired ? h("span", { class: "badge warning" }, "Retired") : null),
-      h("div", { class: "pair-cards" }, side(before, "Before"), side(after, "After")))));
+      h("div", { class: "pair-cards" }, side(before, "Before"), side(after, "After")))),
+    undrawn > 0 ? button(`Show ${counted(undrawn, "more card")}`, showAll, { kind: "small" }) : null);
 }
 
 /** The title of a card or an app, as a link if it is still there. */
@@ -273,7 +339,7 @@ function files(list) {
   const lines = (diff) => diff.split("\n").filter((text) => !/^(---|\+\+\+) /.test(text) && text !== "");
   const difference = (path, diff) => h("pre", { class: "diff", tabindex: "0", role: "region", "aria-label": path },
     lines(diff).map((text) => h("span", { class: kinds[text[0]] ?? "", dir: "ltr" }, `${text}\n`)));
-  return h("section", { class: "section" }, h("h2", {}, "Files"),
+  return h("details", { class: "section" }, h("summary", {}, h("h2", {}, "Files")),
     list.map(({ path, kind, diff }) => h("details", { class: "file", open: kind !== "new" && list.length <= 12 },
       h("summary", {}, h("code", { dir: "ltr" }, path), h("span", { class: `badge ${kind}` }, kind)),
       diff ? difference(path, diff) : null)));

@@ -1,6 +1,7 @@
 // The cells of a card that is a row of a CSV file; the other members are the template's.
 
 import { h } from "./dom.js";
+import { codeImage } from "./lists.js";
 import { findingList } from "./findings.js";
 import { cellPointer } from "./form.js";
 import { cardAddress, keysOf, memberAt, memberName, session } from "./session.js";
@@ -79,11 +80,30 @@ export function rowSection(page) {
     });
   }
 
+  const codes = h("div", { class: "list-rows" });
+  let shown = "";
+  /** The codes of this card; one without a code gets that of its URL, as from `emit`. */
+  function updateCodes() {
+    const { codes: declared = [], urlPrefix: url, title: note } = editing.value("") ?? {};
+    const all = declared.some(({ kind }) => kind === "qr") ? declared : [...declared, { kind: "qr", url, note }];
+    if (JSON.stringify(all) === shown) return;
+    shown = JSON.stringify(all);
+    codes.replaceChildren(...all.filter(({ kind }) => kind === "qr").map((code) => {
+      const image = codeImage();
+      image.show(code);
+      const state = code.deployed ? h("span", { class: "badge" }, "Printed") : null;
+      return h("div", { class: "shop-code" }, h("p", {}, h("bdi", {}, code.note ?? ""), " ", state),
+        h("code", { dir: "ltr" }, code.url), image.element);
+    }));
+  }
+  page.add({ pointer: null, element: codes, showFindings() {}, update: updateCodes });
+
   const hint = [
     `This card is row ${row.number} of ${row.file}. What its cells do not contain is the same for all rows, and is in `,
     "the ", h("a", { href: cardAddress(editing.view.id.split("#")[0]) }, "template"), ` ${file}.`,
   ];
-  return { element: page.section("Row", row.cells.map(cell), { hint }), flush };
+  const cells = page.section("Row", row.cells.map(cell), { hint });
+  return { elements: [cells, page.section("Codes", codes)], flush };
 }
 
 /** The ID of the card of a row that is called `name`, from the ID of the card of any row. */

@@ -40,7 +40,7 @@ package struct HostingFile: Sendable, Hashable {
       case .caddy: ["Caddyfile"]
       case .amplifyRules: ["customRules.json"]
       case .amplifyBuild: ["amplify.yml", "amplify.yaml"]
-      case .route: RouteSource.serverNames
+      case .route: RouteProgram.serverNames
       case .pagesWorkflow: []
       case .ignoreList:
         [".gitignore", ".npmignore", ".vercelignore", ".gcloudignore", ".dockerignore", ".assetsignore"]
@@ -55,9 +55,9 @@ package struct HostingFile: Sendable, Hashable {
     let known: Kind? =
       isWorkflow
       ? .pagesWorkflow
-      : RouteSource.isOfAssociation(path) ? .route : Kind.allCases.first { $0.names.contains(name) }
+      : RouteProgram.isOfAssociation(path) ? .route : Kind.allCases.first { $0.names.contains(name) }
     guard let kind = known, bytes.count <= 1_000_000 else { return nil }
-    if kind == .route, !RouteSource.answersAssociation(path, bytes) { return nil }
+    if kind == .route, !RouteProgram.answersAssociation(path, bytes) { return nil }
     (self.path, self.bytes, self.kind) = (path, bytes, kind)
   }
 
@@ -66,7 +66,7 @@ package struct HostingFile: Sendable, Hashable {
 
   /// Whether a file at this path configures a web host, or may be the program that answers for the association file.
   package static func hasName(at path: String) -> Bool {
-    RouteSource.isOfAssociation(path) || Kind.allCases.contains { $0.names.contains(RegistryPath.name(of: path)) }
+    RouteProgram.isOfAssociation(path) || Kind.allCases.contains { $0.names.contains(RegistryPath.name(of: path)) }
   }
 
   /// The names that begin with a period, which a listing of a folder does not have.

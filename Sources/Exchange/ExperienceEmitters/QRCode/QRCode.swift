@@ -129,7 +129,7 @@ package struct QRCode: Sendable, Hashable {
   }
 
   /// The runs of dark columns in `row`.
-  private func runs(inRow row: Int) -> [Range<Int>] {
+  func runs(inRow row: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var column = 0
     while column < size {

@@ -20,10 +20,13 @@ extension Rule {
 package struct SharedValues: Sendable {
   /// The URLs of all experiences that are not retired, sorted by the paths of their files.
   let urls: [RegisteredURL]
-  /// One for each experience of the registry, in its order.
-  let records: [ExperienceSummary]
+  /// The results of the rules about owners for each experience of the registry, in its order.
+  let checked: [CheckedExperience]
   /// The identifiers of all rules that exceptions can name.
   let known: [String]
+
+  /// One for each experience of the registry, in its order. They are large, so they are not copied into a list.
+  var records: LazyMapSequence<[CheckedExperience], ExperienceSummary> { checked.lazy.map(\.record) }
 }
 
 /// What a rule about an owner looks at: the whole owner, or one value after another.

@@ -46,7 +46,7 @@ struct RuleEngine: Sendable {
     }
     let checked = parts.count == 1 ? parts[0] : Array(parts.joined())
     for experience in checked where !experience.violations.isEmpty { violations += experience.violations }
-    checkWhole(workers, checked.map(\.record))
+    checkWhole(workers, checked)
     return (files, checked)
   }
 
@@ -74,11 +74,11 @@ struct RuleEngine: Sendable {
   }
 
   /// Runs the rules about the whole registry; each worker runs every n-th of them.
-  private mutating func checkWhole(_ workers: any Workers, _ records: [ExperienceSummary]) {
-    let urls = records.compactMap(\.url).sortedByFile
-    let shared = SharedValues(urls: urls, records: records, known: known)
+  private mutating func checkWhole(_ workers: any Workers, _ checked: [CheckedExperience]) {
+    let urls = checked.compactMap(\.record.url).sortedByFile
+    let shared = SharedValues(urls: urls, checked: checked, known: known)
     let (rules, registry) = (asked.registry, registry)
-    let parts = workers.parts(for: records.count)
+    let parts = workers.parts(for: checked.count)
     let found = workers.map(parts: parts) { part in
       stride(from: part, to: rules.count, by: parts).map { rules[$0].check(registry, shared) }
     }

@@ -169,6 +169,7 @@ package enum Rules {
     .radiusNotRequested,
     .radiusWithoutCoordinates,
     .placeSameID,
+    .samePinOrPhone,
     .placeTextEmpty,
     .declaredURLAmbiguous,
     .deployedCodeElsewhere,

@@ -17,6 +17,9 @@ package struct ExperienceSummary: Sendable {
   let codeHashes: [UInt64]
   /// The coordinates of a place without a country; nil for any other place.
   let point: PlacePoint?
+  /// Hashes that are equal for places with the same coordinates, and with the same telephone number; nil for a place without
+  /// them.
+  let pinHash, phoneHash: UInt64?
   /// Whether the place has a place ID.
   let hasPlaceID: Bool
 
@@ -27,15 +30,24 @@ package struct ExperienceSummary: Sendable {
     url = owner.urls.first.flatMap { RegisteredURL($0, of: experience, isRetired: members?.retired?.value ?? false) }
     cardHash = members.flatMap { members in
       guard let title = members.title, let subtitle = members.subtitle else { return nil }
-      var hasher = Hasher()
-      hasher.combine(ObjectIdentifier(experience.declaringApp))
-      hasher.combine(title.value)
-      hasher.combine(subtitle.value)
-      return UInt64(bitPattern: Int64(hasher.finalize()))
+      return Self.hash([title.value, subtitle.value], of: experience.declaringApp)
     }
     codeHashes = owner.codes.map(\.urlHash)
     point = (members?.place?.value).flatMap(PlacePoint.init)
+    let place = members?.place?.value
+    pinHash = place?.coordinates.flatMap { point in
+      guard let latitude = point.latitude?.value, let longitude = point.longitude?.value else { return nil }
+      return Self.hash([latitude, longitude], of: experience.declaringApp)
+    }
+    phoneHash = (place?.phone?.number?.value).flatMap { $0.isBlank ? nil : Self.hash($0, of: experience.declaringApp) }
     hasPlaceID = members?.place?.value.placeID != nil
+  }
+
+  private static func hash(_ value: some Hashable, of app: App) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(app))
+    hasher.combine(value)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 }
 

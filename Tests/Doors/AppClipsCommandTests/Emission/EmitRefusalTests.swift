@@ -10,7 +10,7 @@ import Testing
   func refused() throws {
     try EmitFolder.with { folder in
       try folder.replace(#""title": "Americano""#, with: Self.longTitle, in: "costra-coffee/americano.json")
-      for line in ["emit banner --output out", "emit banner --app costra-coffee", "emit banner --output out --check"] {
+      for line in ["emit banner --app costra-coffee --output out", "emit banner --app costra-coffee"] {
         let transcript = folder.run(line)
         #expect(transcript.status == .findings)
         #expect(transcript.output.isEmpty)
@@ -33,6 +33,23 @@ import Testing
         let made = try folder.made
         #expect(made.isEmpty)
       }
+    }
+  }
+
+  @Test("an error in one app stops only that app, with a sentence and status 1")
+  func onlyOne() throws {
+    try EmitFolder.with { folder in
+      try folder.replace(#""title": "Americano""#, with: Self.longTitle, in: "costra-coffee/americano.json")
+      let transcript = folder.run("emit banner --output out")
+      #expect(transcript.status == .findings)
+      #expect(
+        transcript.errors.contains(
+          "\nnothing was emitted for \"costra-coffee\": fix these errors first, or add --allow-errors\n"
+        )
+      )
+      let made = try folder.made
+      #expect(made.keys.sorted() == ["out/donut-shop/banner.html"])
+      #expect(folder.run("emit banner --output out --check").status == .findings)
     }
   }
 

@@ -22,8 +22,13 @@ extension JSONShape {
       Member("deployedCodes[].file", "The file that declares it, on the old side."),
       Member("deployedCodes[].line", "The line in it."),
     ] + change("deployedCodes[]", isCode: true) + [
-      Member("urls", "Groups of URLs that change card, each represented by its shortest URL; may be empty.")
+      Member("urls", "Groups of URLs that change card, each represented by its shortest declared URL; may be empty.")
     ] + change("urls[]", isCode: false) + [
+      Member(
+        "constructedURLs",
+        "The changes that no declared URL has, each with a URL that was constructed to find it. Other formats do not list them."
+      )
+    ] + change("constructedURLs[]", isCode: false) + [
       Member("experiences", "The experiences that differ."),
       Member(
         "experiences[].change",
@@ -63,7 +68,7 @@ extension JSONShape {
     let parts = Member(
       "parts",
       "The parts of the card that differ, if it is the same card.",
-      unseenType: isCode ? "array of strings" : nil
+      unseenType: prefix == "urls[]" ? nil : "array of strings"
     )
     let members =
       [

@@ -74,7 +74,11 @@ package struct RowCard: Sendable {
 
   /// Prepares the cards of the template `declaration` for the rows of `table`.
   init(_ declaration: ExperienceDeclaration, of table: CSVTable?) {
-    let parts = { (text: Located<String>?) in text.map { TemplateText($0.value).parts { table?.column(named: $0) } } }
+    let column = { (name: String) in table?.column(named: name) }
+    let parts = { (text: Located<String>?) -> [TemplatePart]? in
+      guard let text = text.map({ TemplateText($0.value) }), !text.isUnfinished(column) else { return nil }
+      return text.parts(column)
+    }
     action = parts(declaration.action)
     title = parts(declaration.title)
     subtitle = parts(declaration.subtitle)

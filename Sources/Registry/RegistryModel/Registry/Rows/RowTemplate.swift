@@ -172,16 +172,13 @@ package final class RowTemplate: Sendable {
     return TemplateText(declared).textOfAllRows
   }
 
-  /// Whether a string names a column that the table does not have, so that its value in a row is not what was meant.
+  /// Whether a string names a column that the table does not have, so that no row has its value, or an object or a list
+  /// contains such a string.
   func isUnfinished(_ node: Node) -> Bool {
-    guard let table, let text = texts.first(where: { $0.node == node })?.value else { return false }
-    return text.pieces.contains { piece in
-      switch piece {
-      case .literal: false
-      case .column(_, let name): table.column(named: name) == nil
-      case .unclosed: true
-      }
-    }
+    guard let table else { return false }
+    let tree = document.tree
+    let isInside = { (text: Located<TemplateText>) in text.node == node || tree.parent(of: text.node) == node }
+    return texts.contains { isInside($0) && $0.value.isUnfinished(table.column(named:)) }
   }
 }
 

@@ -162,6 +162,8 @@ private struct TemplateReader {
   private mutating func readString(_ node: Node, _ type: FieldType?) {
     let text = TemplateText(tree.string(of: node) ?? "")
     guard !text.isPlain else { return }
+    // Such a string has no value in any row, so that nothing is drawn or copied with a column in it.
+    if text.isUnfinished({ columns[$0] }) { removals.insert([], at: node) }
     let form = text.onlyColumn.flatMap { columns[$0] == nil ? nil : type?.formOfCell }
     fills.insert(TemplateCells.Fill(text, parts: text.parts { columns[$0] }, form: form), at: node)
   }

@@ -66,6 +66,17 @@ package struct TemplateText: Sendable, Hashable {
     return all
   }
 
+  /// Whether the text has no closing brace, or names a column that the table does not have, for which `column` returns nil.
+  func isUnfinished(_ column: (String) -> Int?) -> Bool {
+    pieces.contains { piece in
+      switch piece {
+      case .literal: false
+      case .column(_, let name): column(name) == nil
+      case .unclosed: true
+      }
+    }
+  }
+
   private enum Opening {
     case column, escape
 
@@ -157,7 +168,8 @@ extension [TemplatePart] {
 }
 
 extension TemplateText {
-  /// The parts of the text, in which `column` maps a column's name to its index. Unknown columns are kept literally.
+  /// The parts of the text, in which `column` maps a column's name to its index. Unknown columns are kept as
+  /// written; no row has a value with one (`TemplateCells`).
   func parts(_ column: (String) -> Int?) -> [TemplatePart] {
     pieces.map { piece in
       switch piece {

@@ -3,7 +3,7 @@ import RegistryModel
 /// The source of a program that answers requests for the association file, instead of a file that is published.
 ///
 /// Frameworks give a route the path of its source; other servers name the path in their source.
-enum RouteSource {
+enum RouteProgram {
   /// The endings of sources that can answer a request.
   private static let endings: Set = ["js", "mjs", "cjs", "jsx", "ts", "mts", "tsx", "php", "py", "rb", "go", "erb"]
 
