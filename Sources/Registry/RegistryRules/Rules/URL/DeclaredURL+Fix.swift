@@ -32,7 +32,15 @@ extension DeclaredURL {
     guard let read = try? InvocationURL(mappingHostOf: text), !read.path.contains("//"), opensClip(read),
       role != .urlPrefix || keepsExpectations(read)
     else { return nil }
-    return Fix.spell(self.text.node, text, isSafe: false, in: document).rewriting(self, to: read)
+    let written = Self.isLenient(text, read) ? read.text : text
+    return Fix.spell(self.text.node, written, isSafe: false, in: document).rewriting(self, to: read)
+  }
+
+  /// Whether a text has characters that RFC 3986 does not allow and that its normal form `read` replaces. A text that cannot be
+  /// parsed for another reason has no finding about them yet, and a fix must not bring one.
+  private static func isLenient(_ text: String, _ read: InvocationURL) -> Bool {
+    let found = Set(text.utf8).intersection("\\\"<>^`{|}".utf8)
+    return !found.isEmpty && !found.isSubset(of: read.text.utf8)
   }
 
   /// Whether `read` is not a default link, or is that of the app's clip, as far as the clip's bundle ID is known.

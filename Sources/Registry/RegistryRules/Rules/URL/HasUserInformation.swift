@@ -9,7 +9,10 @@ extension Rule {
     why: "Associated domains cannot contain a user name or password, and anyone can read them in a printed code.",
     sources: [.associatedDomains, .rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee@home""#)],
-    fails: [.experience(#""urlPrefix": "https://«shop:secret@»example.com/coffee""#)],
+    fails: [
+      .experience(#""urlPrefix": "https://«shop:secret@»example.com/coffee""#),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://«shop@»example.com/coffee?cup={1}" }]"#),
+    ],
     check: .url { url in
       url.violation(
         of: [.userInformation],
