@@ -32,8 +32,8 @@ extension DeclaredURL {
     guard let read = try? InvocationURL(mappingHostOf: text), !read.path.contains("//"), opensClip(read),
       role != .urlPrefix || keepsExpectations(read)
     else { return nil }
-    let written = Self.isLenient(text, read) ? read.text : text
-    return Fix.spell(self.text.node, written, isSafe: false, in: document).rewriting(self, to: read)
+    if case .failure = url, Self.isLenient(text, read) { return nil }
+    return Fix.spell(self.text.node, text, isSafe: false, in: document).rewriting(self, to: read)
   }
 
   /// Whether a text has characters that RFC 3986 does not allow and that its normal form `read` replaces. A text that cannot be
