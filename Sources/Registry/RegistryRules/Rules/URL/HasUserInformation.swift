@@ -11,7 +11,7 @@ extension Rule {
     passes: [.experience(#""urlPrefix": "https://example.com/coffee@home""#)],
     fails: [
       .experience(#""urlPrefix": "https://«shop:secret@»example.com/coffee""#),
-      .experience(#""codes": [{ "kind": "qr", "url": "https://«shop@»example.com/coffee?cup=1}" }]"#),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://«shop@»example.com/coffee/1}" }]"#),
     ],
     check: .url { url in
       url.violation(
