@@ -100,7 +100,7 @@ package struct DeployedCodeChange: Sendable {
     }
   }
 
-  /// Whether people see no card any longer, or only a default card. Another card that takes over, as after its card is
+  /// Whether people see no card any longer, or only a default card. Another card in its place, as after its card is
   /// retired, breaks nothing.
   package var breaksCode: Bool {
     [.noCard, .defaultCard].contains(harm) || harm == .differentCard && change.after.experience == nil

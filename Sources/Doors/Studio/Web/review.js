@@ -198,7 +198,7 @@ function changedFields({ experiences = [], apps = [] }) {
 
 const EXAMPLES = 3;
 
-/** One change: that of a card, or of several shops, of which the first are shown. */
+/** One change: that of a card, or of several shops; only the first ones are shown. */
 function changeOf(group) {
   const lines = group.length > 1 ? group[0].members.length : 0;
   const template = templateOf(group[0].id);

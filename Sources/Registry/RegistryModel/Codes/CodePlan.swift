@@ -185,7 +185,7 @@ private struct CodePlanner {
 // MARK: The host
 
 extension CodePlanner {
-  /// The host with its format, of which there are three: a common top-level domain, one that has an index, and any
+  /// The host with its format. There are three formats: a common top-level domain, one that has an index, and any
   /// other. The fewest bits win, not counting the prefix that states the format; then the last of the three.
   var host: Part {
     let (host, isEnded) = (url.host, !url.isHostAlone)
