@@ -43,6 +43,10 @@ struct AccessLog {
   }
 
   /// Writes the URL of a path; the host of the log, if it is known, comes first.
+  private func write(host: [UInt8]?, _ path: [UInt8], into url: inout [UInt8]) -> Line {
+    path.withUnsafeBufferPointer { write(host: host, $0.span, into: &url) }
+  }
+
   private func write(host: [UInt8]?, _ path: Span<UInt8>, into url: inout [UInt8]) -> Line {
     guard !origin.isEmpty || host != nil else { return .other }
     url.removeAll(keepingCapacity: true)
@@ -110,7 +114,7 @@ struct AccessLog {
     guard cells.count > columns.needed, cells[path].first == UInt8(ascii: "/") else { return .other }
     let value = { (column: Int?) in column.map { Array(cells[$0]) }.flatMap { $0 == [UInt8(ascii: "-")] ? nil : $0 } }
     let target = Array(cells[path]) + (value(columns.query).map { [UInt8(ascii: "?")] + $0 } ?? [])
-    return write(host: value(columns.host), target.span, into: &url)
+    return write(host: value(columns.host), target, into: &url)
   }
 
   /// An object with the host and the path of a request, in the names of Cloudflare and Caddy.
@@ -123,7 +127,7 @@ struct AccessLog {
     }
     guard let path = text(["ClientRequestURI", "uri", "request_uri"]), path.hasPrefix("/") else { return .other }
     let host = text(["ClientRequestHost", "host"]).map { Array($0.utf8) }
-    return write(host: host, Array(path.utf8).span, into: &url)
+    return write(host: host, Array(path.utf8), into: &url)
   }
 }
 
