@@ -54,18 +54,18 @@ struct EncodingGuess {
     }
     let all = candidates.compactMap(weigh)
     let first = offsets.first ?? 0
-    if let result = Self.result(of: all, count: offsets.count, among: candidates, in: bytes, first: first) {
-      self.result = result
-      return
-    }
     // The rare ones are not certain from a few letters: each of their characters is another letter elsewhere.
     var rare: [SingleByteEncoding] = []
     for encoding in (languages.isEmpty ? [""] : languages).flatMap(LanguageLetters.rareEncodings)
     where !rare.contains(encoding) { rare.append(encoding) }
-    let further = rare.compactMap(weigh)
-    if offsets.count >= Self.fewestForRare,
-      let result = Self.result(of: further, count: offsets.count, among: rare, in: bytes, first: first)
-    {
+    let further = offsets.count < Self.fewestForRare ? [] : rare.compactMap(weigh)
+    let most = all.filter { $0.implausible * 3 <= offsets.count }.map(\.weight).max() ?? 0
+    let isRare = further.contains { $0.implausible == 0 && $0.weight >= most + max(2, offsets.count) }
+    if !isRare, let result = Self.result(of: all, count: offsets.count, among: candidates, in: bytes, first: first) {
+      self.result = result
+      return
+    }
+    if let result = Self.result(of: further, count: offsets.count, among: rare, in: bytes, first: first) {
       self.result = result
     } else {
       let likely = all.filter { $0.implausible * 2 <= offsets.count }
@@ -143,7 +143,10 @@ private struct CharacterScale {
 
   private func weight(ofLetter scalar: Unicode.Scalar, at offset: Int, _ before: Kind, _ after: Kind) -> Int {
     let isUppercase = kinds[Int(bytes[offset])] == .uppercase
+    if encoding.isWestern, isAmongOthers(offset) { return -2 }
     let lower = isUppercase ? scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar : scalar
+    // Where Turkish and Icelandic differ, and neither is at hand.
+    if encoding.isWestern, "ýþð".unicodeScalars.contains(lower), !letters.contains(lower) { return -2 }
     guard isLetter(before) || isLetter(after) else {
       return "àáâèéêìíòóôùúöåøæяиавокус".unicodeScalars.contains(lower) && before != .digit && after != .digit ? 0 : -2
     }
@@ -157,6 +160,11 @@ private struct CharacterScale {
     var weight = letters.contains(lower) ? 3 : LanguageLetters.western.contains(lower) ? 2 : 1
     if !isLetter(before) { weight += isUppercase ? 1 : -1 }
     return weight
+  }
+
+  /// Whether the letters on both sides are outside ASCII as well, as in every word of Greek or Russian.
+  private func isAmongOthers(_ offset: Int) -> Bool {
+    [offset - 1, offset + 1].allSatisfy { bytes.indices.contains($0) && bytes[$0] >= 0x80 && isLetter(kind(at: $0)) }
   }
 
   private func weight(ofSymbol scalar: Unicode.Scalar, at offset: Int, _ before: Kind, _ after: Kind) -> Int {

@@ -28,6 +28,9 @@ package enum SingleByteEncoding: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether its letters are those of western Europe.
+  var isWestern: Bool { [.windows1252, .macRoman, .isoLatin9, .dosLatin1].contains(self) }
+
   /// The name that `iconv` knows on macOS and Linux.
   package var nameForIconv: String {
     switch self {

@@ -4,6 +4,8 @@
 package enum FileForm: Sendable, Hashable, CaseIterable {
   case empty
   case gzip
+  /// Data compressed with xz, bzip2 or zstd.
+  case compressed
   case archive
   case program
   case signedMessage
@@ -35,7 +37,9 @@ package enum FileForm: Sendable, Hashable, CaseIterable {
   }
 
   private static let signatures: [(start: [UInt8], form: FileForm)] = [
-    ([0x1F, 0x8B], .gzip), ([0x50, 0x4B, 0x03, 0x04], .archive), ([0xCF, 0xFA, 0xED, 0xFE], .program),
+    ([0x1F, 0x8B], .gzip), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .compressed), ([0x42, 0x5A, 0x68], .compressed),
+    ([0x28, 0xB5, 0x2F, 0xFD], .compressed), ([0x50, 0x4B, 0x03, 0x04], .archive),
+    ([0xCF, 0xFA, 0xED, 0xFE], .program),
     ([0xCE, 0xFA, 0xED, 0xFE], .program), ([0xCA, 0xFE, 0xBA, 0xBE], .program), ([0x30, 0x82], .signedMessage),
     ([0x30, 0x83], .signedMessage), ([0x30, 0x80], .signedMessage), ([0xFF, 0xFE], .utf16), ([0xFE, 0xFF], .utf16),
   ]
@@ -81,6 +85,7 @@ package enum FileForm: Sendable, Hashable, CaseIterable {
     switch self {
     case .empty: "an empty file"
     case .gzip: "data compressed with gzip"
+    case .compressed: "data compressed with xz, bzip2 or zstd"
     case .archive: "a ZIP archive, such as an .ipa"
     case .program: "a program"
     case .signedMessage: "a signed message (CMS)"
@@ -102,6 +107,7 @@ package enum FileForm: Sendable, Hashable, CaseIterable {
     switch self {
     case .empty: "export the file again"
     case .gzip: "decompress it with \"gunzip -c FILE\", and save the output"
+    case .compressed: "decompress it, and save the output"
     case .archive: "unzip it, and pass the files in its folder Payload"
     case .program: "run \"codesign -d --entitlements - --xml APP\", and save its output"
     case .signedMessage: "run \"security cms -D -i FILE\", and save its output"

@@ -193,6 +193,14 @@ struct RealProjectTests {
       expected: []
     ),
     Shape(
+      name: "one of two configurations of the app with the host of somebody else",
+      files: [
+        "Clip/Debug.entitlements": list(domains("appclips:wrong.example"), parent),
+        "Clip/Release.entitlements": list(domains("appclips:example.com"), parent),
+      ],
+      expected: ["domain-missing Clip/Debug.entitlements", "domain-unknown Clip/Debug.entitlements"]
+    ),
+    Shape(
       name: "a staging app next to the real one",
       files: [
         "Real/Clip.entitlements": list(domains("appclips:example.com"), parent),

@@ -66,6 +66,20 @@ struct TableImportTests {
     #expect(try Self.imported(Array(heading.utf8)).changes.count == 2)
   }
 
+  @Test("with words for a missing value as empty cells", arguments: ["NA", "N/A", "NULL", "NaN", "None"])
+  func absentValues(word: String) throws {
+    let imported = { (cell: String) in
+      try Self.imported(Array(Self.german.replacing("Käse, Brot und Kaffee", with: cell).utf8), rows: "stores/shops")
+    }
+    let made = try imported(word)
+    #expect(try made.changes == imported("").changes)
+    #expect(made.notes.map(\.message) == ["\"\(word)\" was read as an empty cell of \"Untertitel\""])
+    let countries = "Link,Land,Titel\nhttps://example.com/a,\(word),A\nhttps://example.com/b,\(word),B\n"
+    let columns = ["Link": "urlPrefix", "Land": "place.address.countryCode", "Titel": "title"]
+    let notes = try Self.imported(Array(countries.utf8), columns: columns).notes.map(\.message)
+    #expect(notes.contains { $0.hasSuffix("of \"Land\", and 1 other cell of the column as well") } == (word != "NA"))
+  }
+
   @Test(
     "not with an image that is on a server",
     arguments: ["bern.jpg (https://v5.example.com/a/b)", "https://cdn.example/a.png"]

@@ -66,6 +66,21 @@ struct EncodingTests {
     #expect(refused < 20)
   }
 
+  @Test(
+    "a table of MS-DOS, or in letters of languages that are not at hand, is never read wrongly",
+    arguments: [
+      (["de"], .dosLatin1, ["Kröpcke", "Größe zählt"]), (["da"], .dosLatin1, ["Nørreport", "På vej", "Åboulevarden"]),
+      (["fr"], .dosLatin1, ["Café de la Gare", "Crème brûlée", "Hôtel"]),
+      (["en"], .windows1251, ["Кофе и чай", "Москва"]), (["de"], .windows1253, ["Καφές", "Αθήνα κέντρο"]),
+      (["en"], .windows1254, ["İstanbul", "Kadıköy şimdi"]), (["de"], .windows1254, ["Şişli", "İstanbul"]),
+    ] as [([String], SingleByteEncoding, [String])]
+  )
+  func foreign(languages: [String], encoding: SingleByteEncoding, lines: [String]) {
+    let table = Self.table(lines, in: encoding, languages)
+    let read = (0..<table.rowCount).map { table.text(of: table.cell(inColumn: 1, ofRow: $0)) }
+    #expect(!table.problems.isEmpty || read == lines, "\(read)")
+  }
+
   @Test("an unclear encoding is one problem, with a line in each of the possible encodings")
   func unclear() {
     // The byte is š in Windows-1252 and ö in Mac OS Roman, and both are letters of Finnish.

@@ -154,6 +154,15 @@ extension Glossary {
       from: [.codeGenerator, .encodingInAppClipCode]
     ),
     GlossaryTerm(
+      ["color contrast", "Color combination not supported", "colors of a code"],
+      is: """
+        Apple's generator refuses colors without enough contrast, and lists similar ones with "suggest". validate reports such \
+        colors as codes/colors-too-similar, and "appclips emit app-clip-codes" prints the command with "suggest". The 18 pairs \
+        of its list, "index" of a code in place of "foreground" and "background", are always accepted.
+        """,
+      from: [.codeGenerator]
+    ),
+    GlossaryTerm(
       ["URL too large", "URL too long", "Compressed URL too large"],
       is: """
         Apple's generator refuses a URL that needs more room than an App Clip Code has. "appclips explain code URL" shows \
@@ -216,8 +225,10 @@ extension Glossary {
       "parent app",
       "com.apple.developer.parent-application-identifiers",
       "parent-application-identifiers",
+      "not prefixed with the parent app's bundle identifier",
       is: """
-        The full app that a clip belongs to. The clip's entitlements name it as \
+        The full app that a clip belongs to. The clip's bundle ID begins with the app's and a period: com.example.shop and \
+        com.example.shop.Clip. Xcode and App Store Connect reject another one. The clip's entitlements name it as \
         com.apple.developer.parent-application-identifiers, one application identifier in an array; those of the app name \
         the clip as com.apple.developer.associated-appclip-app-identifiers. "appclips emit entitlements" writes both, and \
         "appclips audit" checks them.
@@ -348,12 +359,15 @@ extension Glossary {
         "The relationship 'parentBundleId' is required but was not provided with this request" comes from the App Store \
         Connect API if a tool, such as EAS or an automatic signing step, registers or changes the App ID of a clip. The API \
         cannot create it: create the clip's identifier by hand in Certificates, Identifiers & Profiles, with the full app \
-        as its parent, and its capabilities there, too; then run the tool again. Third parties report this; Apple does not \
-        document it.
+        as its parent, and its capabilities there, too. Third parties report this; Apple does not document it.
+
+        EAS CLI makes the identifier itself since January 2026. With an older one, build with \
+        EXPO_NO_CAPABILITY_SYNC=1 eas build after you made it by hand. An identifier that was registered like that of a full \
+        app cannot become that of a clip: delete it first.
 
         The same relation is in the entitlements of the build: "appclips explain parent".
         """,
-      from: [.parentBundleIDRequired, .parentApplicationIdentifiers]
+      from: [.parentBundleIDRequired, .clipAppIDByEAS, .withoutCapabilitySync, .parentApplicationIdentifiers]
     ),
     GlossaryTerm(
       "App Clip Unavailable",

@@ -28,7 +28,7 @@ struct Topics {
     if let key = keys.first(where: { Suggestion.isSameWord($0, name) }) { return self.keys(called: key) }
     // A message of Apple is pasted as a whole.
     if let topic = Self.topic(in: name) { return terms(called: topic) }
-    let related = name.contains { $0.isWhitespace } ? Self.related(to: name) : []
+    let related = name.contains("/") ? [] : Self.related(to: name)
     if let best = related.first, best.hasAll, related.dropFirst().first?.hasAll != true, best.words > 1 {
       return try self.pages(about: best.name)
     }
@@ -180,7 +180,10 @@ struct Topics {
     let last = name.split { "./".contains($0) }.last.map(String.init) ?? name
     let key = FormatKey.all.first { $0.field.name == last }?.field.name
     let known = Self.names + program.commands.map(\.name)
-    if let meant = pattern ?? Suggestion.nearest(to: name, in: known) ?? key {
+    let near = Suggestion.nearest(to: name, in: known)
+    // Another number is another error.
+    let isOtherError = near.map { $0.filter(\.isNumber) != name.filter(\.isNumber) } ?? false
+    if let meant = pattern ?? (isOtherError ? nil : near) ?? key {
       return "; did you mean \(Words.quoted(meant))?"
     }
     guard related.isEmpty else { return "; these topics mention it: \(Words.list(related.map(Words.quoted)))" }

@@ -71,7 +71,8 @@ struct ExistingFiles: Sendable {
     let listed = values.filter { value in
       !typed.contains(value.key) && !sources.contains { $0.contains("--\(value.key) ") }
     }
-    notes = [Self.note(on: listed, clipMembers)] + sources
+    let isNoted = listed.isEmpty && clipMembers.isEmpty && sources.contains { $0.contains("found --") }
+    notes = (isNoted ? [] : [Self.note(on: listed, clipMembers)]) + sources
     self.skipped = skipped
   }
 
@@ -92,6 +93,7 @@ struct ExistingFiles: Sendable {
   /// The flags whose values an app's file may state, and the pointers to them.
   private static let members: [(flag: Flag, pointer: String)] = [
     (.appName, "/name"), (.appBundleID, "/bundleID"), (.clipBundleID, "/clip/bundleID"), (.teamID, "/teamID"),
+    (.appStoreID, "/appStoreID"),
   ]
 
   private static func values(in tree: Tree) -> [String: [String]] {

@@ -1,4 +1,5 @@
 import ExperienceEmitters
+import JSONSyntax
 import RegistryModel
 import RegistryReports
 import TextBasics
@@ -29,7 +30,10 @@ struct EmittedFiles: Sendable {
       return .fine
     }
     let existing = request.existing.map { RegistryPath.name(of: $0.name) }
-    if existing == nil { try refuseJSONInsideRegistry(folder) }
+    if existing == nil {
+      try refuseJSONInsideRegistry(folder)
+      if !request.isCheck { try refuseLoss(in: folder, world) }
+    }
     let files = emission.files.map { MadeFile(path: existing ?? $0.path, bytes: $0.bytes, rowGroup: $0.rowGroup) }
     let leftOver = try LeftOverFiles(in: folder, except: emission.files, of: request, opened.registry)
     let delivery = try Delivery(files, to: folder, isCheck: request.isCheck)
@@ -97,6 +101,26 @@ struct EmittedFiles: Sendable {
     throw .usage(
       "\(folder.name) is inside the registry, where JSON files are read as experiences; choose a folder outside it"
     )
+  }
+
+  /// Throws if an association file in the folder has members that the new one would remove, such as `applinks`.
+  private func refuseLoss(in folder: OutputFolder, _ world: borrowing World) throws(CommandError) {
+    for file in emission.files where RegistryPath.name(of: file.path).hasPrefix(AssociationFile.name) {
+      let shown = world.shownPath(of: "\(folder.path)/\(file.path)")
+      guard let bytes = try? ReportFile("\(folder.path)/\(file.path)", in: world).bytes() else { continue }
+      let keys = { (bytes: [UInt8]) -> [String] in
+        let tree = Tree(SourceText(bytes))
+        return tree.root.map { tree.members(of: $0).compactMap { tree.string(of: $0.key) } } ?? []
+      }
+      let lost = Set(keys(bytes)).subtracting(keys(file.bytes)).sorted()
+      guard !lost.isEmpty else { continue }
+      throw CommandError(
+        status: .findings,
+        message:
+          "nothing was written: \(shown) has \(Words.list(lost.map(Words.quoted))), which a new file would not have; add "
+          + "the clips to it with \"appclips emit aasa --into \(ShellWord.path(shown))\", or choose another folder"
+      )
+    }
   }
 
   /// Writes the notes of the emitter to standard error, except for a check, which reports only stale files.

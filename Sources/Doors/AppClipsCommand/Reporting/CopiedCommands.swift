@@ -44,10 +44,24 @@ struct CopiedCommands {
     if verb == "emit", hasSeveralApps, !words.contains("--app"), let app = finding.appID {
       text += " --app \(ShellWord.path(app))"
     }
-    if let registry, Self.verbsOfRegistries.contains(verb), !words.contains("--registry") {
-      text += " --registry \(registry)"
-    }
-    return text
+    return registry.map { Self.command(text, withRegistry: $0) } ?? text
+  }
+
+  /// A command that reads a registry, with the flag that names it; any other text as it is.
+  private static func command(_ text: String, withRegistry registry: String) -> String {
+    let words = text.split(separator: " ")
+    guard words.count > 1, words[0] == "appclips", verbsOfRegistries.contains(String(words[1])),
+      !words.contains("--registry")
+    else { return text }
+    return "\(text) --registry \(registry)"
+  }
+
+  /// A sentence whose commands, in quotation marks, have the flag `--registry` of the run.
+  static func completing(_ sentence: String, withRegistry registry: String) -> String {
+    guard sentence.contains(start) else { return sentence }
+    return sentence.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .map { $0.isMultiple(of: 2) ? String($1) : command(String($1), withRegistry: registry) }
+      .joined(separator: "\"")
   }
 
   private static let into = " --into FILE"
@@ -55,7 +69,7 @@ struct CopiedCommands {
   /// The commands that read a registry.
   private static let verbsOfRegistries: Set<String> = [
     "validate", "emit", "resolve", "list", "tree", "coverage", "preview", "migrate", "new", "import", "pull", "plan",
-    "apply",
+    "apply", "audit", "edit",
   ]
 }
 

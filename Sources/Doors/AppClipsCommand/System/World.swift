@@ -3,6 +3,7 @@ import AppStoreConnect
 package import ExperienceMigrations
 import RegistryReports
 package import SystemFiles
+import TextBasics
 
 /// Everything outside the program that a command reads from and writes to, as one value.
 ///
@@ -25,6 +26,8 @@ package struct World: ~Copyable {
   package var migrations = MigrationChain.current
   /// What identifies the tables for App Clip Codes.
   package var tablePrints = TablePrint.apple
+  /// The value of `--registry`, which commands that a user may copy repeat; nil without the flag.
+  var registryFlag: String?
   /// The clock for timings.
   var clock = Clock.system
   /// Writes progress to the terminal; nil if standard error is not a terminal.
@@ -115,7 +118,9 @@ extension World {
     indent: Int = 0,
     further: Int = 0
   ) {
-    let sentence = (label.map { "\($0.word): " } ?? "") + sentence
+    let completed =
+      registryFlag.map { CopiedCommands.completing(sentence, withRegistry: ShellWord.path($0)) } ?? sentence
+    let sentence = (label.map { "\($0.word): " } ?? "") + completed
     var lines = [String(repeating: " ", count: indent) + sentence]
     if errors.isTerminal { lines = wrapped(sentence, indent: indent, further: further) }
     if let label {

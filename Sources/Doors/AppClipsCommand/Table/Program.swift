@@ -96,6 +96,7 @@ extension Program {
   private func run(_ invocation: Invocation, in world: inout World) -> ExitStatus {
     world.colorChoice = invocation.choice(of: .color, otherwise: .auto)
     world.isQuiet = invocation.has(.quiet)
+    world.registryFlag = invocation.value(of: .registry)
     do {
       return try invocation.command.run(invocation, &world)
     } catch {

@@ -158,7 +158,9 @@ package struct AnswerBlocks: AnswerWriter {
   private func verdict(of answer: Answer) -> String {
     let reason = TerminalText.visible(answer.reason)
     if answer.certainty == .ambiguous { return "ambiguous: " + reason }
-    guard answer.card != nil else { return reason }
+    guard answer.card != nil else {
+      return reason + (otherCase(of: answer).map { "; " + TerminalText.visible($0) } ?? "")
+    }
     let certain =
       answer.outcome == .advanced ? registered == nil ? "certain" : Self.meaningOfCertain : "certain: " + reason
     return certain + (otherCase(of: answer).map { "; " + TerminalText.visible($0) } ?? "")
@@ -167,10 +169,23 @@ package struct AnswerBlocks: AnswerWriter {
   /// What `certain` means, for an explained match.
   private static let meaningOfCertain = "certain: every interpretation of Apple's documented rule leads to this card"
 
-  /// What the URL in lowercase matches, if that is another card: Apple does not document whether the case of a path
-  /// matters.
+  /// What the URL matches in other letters, if that is another card: Apple does not document whether the case of a path
+  /// matters. Reads every registered URL once.
   private func otherCase(of answer: Answer) -> String? {
-    guard let url = answer.normalized, url.utf8.contains(where: { 0x41...0x5A ~= $0 }) else { return nil }
+    guard let url = answer.normalized else { return nil }
+    let isCapital = { (byte: UInt8) in 0x41...0x5A ~= byte }
+    let lower = url.lowercased()
+    let twins = registry.table.experiences.filter { experience in
+      experience.urlPrefix.utf8.dropFirst(8).contains(where: isCapital) && experience.id != answer.experience?.id
+        && lower.hasPrefix(experience.urlPrefix.lowercased())
+        && [nil, "/", "?"].contains(lower.dropFirst(experience.urlPrefix.count).first)
+    }
+    if let twin = twins.max(by: { $0.urlPrefix.utf8.count < $1.urlPrefix.utf8.count }),
+      twin.urlPrefix.utf8.count > answer.experience?.urlPrefix?.utf8.count ?? 0
+    {
+      return "Apple does not document whether the case of letters matters: in other letters, the URL matches \(twin.id)"
+    }
+    guard url.utf8.contains(where: isCapital) else { return nil }
     let other = registry.answer(registry.explanation(of: url.lowercased(), among: nil))
     guard other.outcome == .advanced, let id = other.experience?.id, id != answer.experience?.id else { return nil }
     return "Apple does not document whether the case of letters matters: in lowercase, the URL matches \(id)"

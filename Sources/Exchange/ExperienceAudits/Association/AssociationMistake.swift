@@ -87,7 +87,9 @@ extension HostedAssociation {
         "the clip \(Words.quoted($0.text)) is only under \"applinks\"; expected it under \"appclips\""
       }
         ?? "expected an array \"apps\" under \"appclips\", found none",
-      help: "add \"appclips\": { \"apps\": \(list) }, or run \(command)"
+      help: tree.kind(of: root) == .object
+        ? "add \"appclips\": { \"apps\": \(list) }, or run \(command)"
+        : "write an object: { \"appclips\": { \"apps\": \(list) } }"
     )
   }
 

@@ -115,7 +115,7 @@ struct HostedAssociation: Sendable {
 extension WrittenIdentifier {
   /// Whether the identifier names exactly this bundle: its prefix is spelled out and not a placeholder.
   fileprivate func identifiesExactly(_ wanted: String?, of app: App) -> Bool {
-    team != nil && !hasPlaceholder && identifies(wanted, ofTeam: app.teamID)
+    team != nil && (!hasPlaceholder || team == app.teamID) && identifies(wanted, ofTeam: app.teamID)
   }
 
   /// The message about a wrong prefix of an identifier that should belong to a bundle of `app`.

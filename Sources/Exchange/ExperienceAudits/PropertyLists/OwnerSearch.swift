@@ -110,13 +110,24 @@ struct OwnerSearch: Sendable {
     }
   }
 
-  /// Whether all App Clip domains in a list differ from the app's, like those of a staging build.
+  /// Whether all App Clip domains in a list differ from the app's, like those of a staging build. If the list names the app,
+  /// domains that have nothing to do with the app's are a mistake.
   private func isOtherBuild(_ list: BuiltPropertyList, of app: App) -> Bool {
     let hosts = list.clipDomains.compactMap(\.host)
-    return !hosts.isEmpty
-      && hosts.allSatisfy { host in
-        app.hosts.allSatisfy { $0 != host && !isMisspelled(host, $0) }
-      }
+    guard !hosts.isEmpty, hosts.allSatisfy({ host in app.hosts.allSatisfy { $0 != host && !isMisspelled(host, $0) } })
+    else {
+      return false
+    }
+    let identifiers =
+      [EntitlementKey.parents, EntitlementKey.clips].flatMap(list.identifiers)
+      + [list.signedIdentifier].compactMap(\.self)
+    guard identifiers.contains(where: { [app.bundleID, app.clipBundleID].contains($0.bundleID) }) else { return true }
+    let domain = { (host: String) in host.split(separator: ".").suffix(2) }
+    let builds = ["staging", "dev", "test", "beta", "qa", "preview", "local", "ngrok", "uat", "int"]
+    return hosts.contains { host in
+      app.hosts.contains { domain($0) == domain(host) }
+        || host.split { $0 == "." || $0 == "-" }.contains { builds.contains(String($0)) }
+    }
   }
 
   // MARK: Apps

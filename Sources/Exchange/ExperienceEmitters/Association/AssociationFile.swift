@@ -115,6 +115,7 @@ extension FileForm {
         ? "send the file without compression to clients that do not accept it, or with \"Content-Encoding: gzip\" to those "
           + "that do"
         : "decompress it: gzip -dc FILE"
+    case .compressed: help = isServed ? "publish the file without compression at \(path)" : "decompress the file"
     case .signedMessage, .encodedMessage:
       let encoding = if case .encodedMessage = self { "PEM" } else { "DER" }
       help =

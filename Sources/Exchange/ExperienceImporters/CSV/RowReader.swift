@@ -63,6 +63,8 @@ struct RowReader {
   /// The first cell of each column that was read as a Boolean although it is written otherwise or negated, and the number
   /// of such cells; by the position in `columns`.
   private var words: [Int: (first: SpreadsheetCell, value: Bool, count: Int)] = [:]
+  /// The first cell of each column that says that there is no value, and the number of such cells; by the position in `columns`.
+  private var absences: [Int: (first: SpreadsheetCell, count: Int)] = [:]
   /// The first cell with a code of an assumed kind, and the number of imported codes.
   private var assumedKind: InputLocation?
   private var firstCode: InputLocation?
@@ -81,7 +83,14 @@ struct RowReader {
       let cell = table.cell(inColumn: column.index, ofRow: row)
       let start = cursor.location(of: cell.range.lowerBound)
       let place = InputLocation(file: file.path, line: start.line, column: start.column)
-      let text = table.text(of: cell)
+      var text = table.text(of: cell)
+      if column.isAbsent(text) {
+        let known = absences[position]
+        absences[position] = (
+          known?.first ?? SpreadsheetCell(text: text, number: text, place: place), (known?.count ?? 0) + 1
+        )
+        text = ""
+      }
       guard !text.isEmpty else {
         guard case .field(let path, _) = column.meaning else { continue }
         if read.places[path] == nil { read.emptied.append(path) }
@@ -203,6 +212,12 @@ struct RowReader {
         found.count == 1 ? "" : ", and \(Words.counted(found.count - 1, "other cell")) of the column as true or false"
       let cause = column.isNegated ? "; \"!\" negates the cells of \(Words.quoted(column.name))" : ""
       let message = "\(Words.quoted(found.first.text)) was read as \(found.value)\(others)\(cause)"
+      return Import.Note(place: found.first.place, message: message)
+    }
+    notes += absences.sorted { $0.key < $1.key }.map { position, found in
+      let others = found.count == 1 ? "" : ", and \(Words.counted(found.count - 1, "other cell")) of the column as well"
+      let message =
+        "\(Words.quoted(found.first.text)) was read as an empty cell of \(Words.quoted(columns[position].name))\(others)"
       return Import.Note(place: found.first.place, message: message)
     }
     if let assumedKind {

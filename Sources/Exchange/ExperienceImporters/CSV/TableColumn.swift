@@ -73,6 +73,17 @@ struct TableColumn {
   /// Whether the column has no meaning.
   var isUnknown: Bool { meaning.isUnknown }
 
+  /// Whether a cell of the column is a word with which programs export a value that is not there. NA is also Namibia, and the
+  /// province of Naples.
+  func isAbsent(_ text: String) -> Bool {
+    guard case .field(let path, _) = meaning, Self.absent.contains(text.trimmed) else { return false }
+    return text.trimmed != "NA" || !["countryCode", "stateProvince"].contains(path.last)
+  }
+
+  private static let absent: Set = [
+    "NA", "N/A", "n/a", "NaN", "nan", "NULL", "null", "(null)", "None", "nil", "undefined",
+  ]
+
   /// Whether the cells are paths of images.
   var isImage: Bool { if case .field(let path, _) = meaning { path.last == "image" } else { false } }
 

@@ -25,6 +25,7 @@ struct ExpoImport {
       try order.check(id.value, isThe: "clip", order.app.clipBundleID, at: place(of: id))
       set("clip", "bundleID", to: id, in: &proposal)
     }
+    set("appStoreID", to: project.appStoreID, in: &proposal)
     set("teamID", to: project.teamID ?? project.clipTeamID, in: &proposal)
     set("clip", "minimumOSVersion", to: project.minimumOSVersion, in: &proposal)
     if let asks = project.requestsLocation {

@@ -47,6 +47,14 @@ extension Importer {
     }
     guard let clips = try root.object("appclips"), let identifiers = try clips.strings("apps"), !identifiers.isEmpty
     else {
+      guard !order.isNewApp else {
+        // A site has universal links before its app has a clip.
+        let what = "the whole file"
+        proposal.leftOut.append(
+          SkippedItem(place: InputLocation(file: file.path), what: what, why: "it lists no App Clip")
+        )
+        return []
+      }
       throw ImportError(
         root.place,
         "the file lists no App Clip; expected \"appclips\" with an array \"apps\"",

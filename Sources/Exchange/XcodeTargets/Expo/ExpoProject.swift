@@ -25,6 +25,8 @@ package struct ExpoProject: Sendable {
 
   package private(set) var name: Fact<String>?
   package private(set) var bundleID: Fact<String>?
+  /// The App Store ID in the address of the app in the App Store.
+  package private(set) var appStoreID: Fact<String>?
   package private(set) var teamID: Fact<String>?
   /// The team of the clip's target, if it states its own.
   package private(set) var clipTeamID: Fact<String>?
@@ -41,6 +43,8 @@ package struct ExpoProject: Sendable {
   package private(set) var requestsLocation: Fact<Bool>?
   package private(set) var requestsNotifications: Fact<Bool>?
   package private(set) var unseen: [Unseen] = []
+  /// The files with their bytes, for their constants.
+  private var sources: [String: [UInt8]] = [:]
   /// The file with the configuration of the app; nil if there are only those of targets.
   package private(set) var appFile: String?
 
@@ -100,6 +104,7 @@ package struct ExpoProject: Sendable {
 
   /// Reads the files of a project, those with the app's configuration first.
   package init(_ files: [(path: String, bytes: [UInt8])]) {
+    sources = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
     let isTarget = { (path: String) in Self.targetFiles.contains(Self.name(of: path)) }
     for file in files where !isTarget(file.path) {
       guard let root = Literal.exported(by: file.bytes) else {
@@ -116,6 +121,10 @@ package struct ExpoProject: Sendable {
         unseen.append(Unseen(file: file.path, range: 0..<0, what: "the target", why: "it is not a literal in the file"))
         continue
       }
+      guard case .object = root.kind else {
+        unseen.append(Unseen(file: file.path, range: root.range, what: "the target", why: "it is computed"))
+        continue
+      }
       if root["type"]?.text == "clip" { read(clip: root, in: file.path) }
     }
   }
@@ -128,6 +137,14 @@ package struct ExpoProject: Sendable {
     name = text(app["name"], "name", in: file) ?? name
     bundleID = text(app[["ios", "bundleIdentifier"]], "ios.bundleIdentifier", in: file) ?? bundleID
     teamID = text(app[["ios", "appleTeamId"]], "ios.appleTeamId", in: file) ?? teamID
+    if let url = text(app[["ios", "appStoreUrl"]], "ios.appStoreUrl", in: file),
+      let id = url.value.split(separator: "/").last(where: { $0.hasPrefix("id") })?.dropFirst(2).prefix(
+        while: \.isNumber
+      ),
+      !id.isEmpty
+    {
+      appStoreID = Fact(value: String(id), file: url.file, range: url.range)
+    }
     let entitlements = app[["ios", "entitlements"]]
     appDomains += texts(app[["ios", "associatedDomains"]], "ios.associatedDomains", in: file)
     appDomains += texts(entitlements?[EntitlementKey.domains], EntitlementKey.domains, in: file)
@@ -213,8 +230,32 @@ extension ExpoProject {
     if let app = bundleID, let text = Self.resolved(source, app.value) {
       return Fact(value: text, file: file, range: value.range)
     }
+    if let text = textOfConstants(source, in: file) { return Fact(value: text, file: file, range: value.range) }
     unseen.append(Unseen(file: file, range: value.range, what: what, why: "it is computed"))
     return nil
+  }
+
+  /// The text of an expression of constants of the file and strings: `ID`, `ID + ".clip"`, or the same in a template.
+  private func textOfConstants(_ source: String, in file: String) -> String? {
+    let constant = { (name: String) -> String? in
+      let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      return isName ? sources[file].flatMap { Literal.text(ofConstant: name, in: $0) } : nil
+    }
+    guard source.hasPrefix("`"), source.hasSuffix("`"), source.utf8.count > 1 else {
+      let parts = source.split(separator: "+").map { part -> String? in
+        let part = String(part).trimmed
+        let isQuoted = part.count > 1 && ["\"", "'"].contains { part.hasPrefix($0) && part.hasSuffix($0) }
+        return isQuoted ? String(part.dropFirst().dropLast()) : constant(part)
+      }
+      return parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap(\.self).joined()
+    }
+    let pieces = source.dropFirst().dropLast().split(separator: "${", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(pieces.first.map(String.init)) { text, piece in
+      guard let text, let end = piece.firstIndex(of: "}"), let value = constant(String(piece[..<end]).trimmed) else {
+        return nil
+      }
+      return text + value + piece[piece.index(after: end)...]
+    }
   }
 
   /// The strings of a target; nil if it states none or uses the list of the app.

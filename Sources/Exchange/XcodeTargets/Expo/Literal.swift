@@ -66,6 +66,12 @@ extension Literal {
     return nil
   }
 
+  /// The text of a constant of a program; nil if it is not a literal.
+  static func text(ofConstant name: String, in bytes: [UInt8]) -> String? {
+    var reader = LiteralReader(bytes)
+    return reader.constant(name)?.text
+  }
+
   /// The value that a method of the exported object returns, such as `redirects() { return … }`. Nil if there is none.
   package static func returned(by method: String, in bytes: [UInt8]) -> Literal? {
     var reader = LiteralReader(bytes)

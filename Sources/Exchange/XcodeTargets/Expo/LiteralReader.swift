@@ -89,6 +89,14 @@ extension LiteralReader {
   }
 
   /// The offset of the value of a constant that is declared at the beginning of a line.
+  /// The value of a constant.
+  mutating func constant(_ name: String) -> Literal? {
+    guard let start = offset(ofConstant: name) else { return nil }
+    offset = start
+    skipSpace()
+    return value()
+  }
+
   private mutating func offset(ofConstant name: String) -> Int? {
     for word in ["const", "let", "var"] {
       guard let start = offset(after: "\(word) \(name)") else { continue }

@@ -58,7 +58,11 @@ struct RegistryWalk {
         let path = TreePath.join(folder, entry.name)
         otherFiles.insert(path)
         let name = RegistryPath.nameOfCard(for: entry.name) ?? nameOfCard(inTextAt: path)
-        name.map { visited.problems.append(.notRead(path: path, rename: $0)) }
+        // A backup of a card that is there is no card.
+        let original = RegistryPath.nameParts(of: entry.name).stem
+        let isBackup =
+          RegistryPath.isJSON(original) && !entry.name.hasSuffix(".txt") && entries.contains { $0.name == original }
+        if let name, !isBackup { visited.problems.append(.notRead(path: path, rename: name)) }
       case .refused(let problem): visited.problems.append(refuse(TreePath.join(folder, entry.name), problem))
       }
     }
@@ -66,17 +70,22 @@ struct RegistryWalk {
     return inner.reversed()
   }
 
-  /// The name that a text or YAML file needs if it contains a card; nil if it does not. There are few such files in a
-  /// registry.
+  /// The name that a text, YAML or backup file, or one without an extension, needs if it contains a card; nil if it does not.
+  /// There are few such files in a registry.
   private func nameOfCard(inTextAt path: String) -> String? {
     let (stem, ending) = RegistryPath.nameParts(of: path)
-    guard ["txt", "text", "yml", "yaml"].contains(ending.lowercased()), let bytes = try? tree.bytes(of: path),
+    let backups = ["bak", "orig", "old", "save", "json~", "tmp"]
+    let texts = ["", "txt", "text", "yml", "yaml", "js", "ts", "geojson", "jsonl", "ndjson"] + backups
+    guard !entryIsHidden(path), texts.contains(ending.lowercased()), let bytes = try? tree.bytes(of: path),
       bytes.firstRange(of: Array("urlPrefix".utf8)) != nil,
       let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) })
     else { return nil }
     let isYAML = ["yml", "yaml"].contains(ending.lowercased())
-    return first == UInt8(ascii: "{") || isYAML ? stem + ".json" : nil
+    guard first == UInt8(ascii: "{") || isYAML else { return nil }
+    return RegistryPath.isJSON(stem) ? stem : stem + ".json"
   }
+
+  private func entryIsHidden(_ path: String) -> Bool { RegistryPath.name(of: path).hasPrefix(".") }
 
   private mutating func refuse(_ path: String, _ problem: FileError) -> LayoutError {
     refusedFiles.insert(path)

@@ -177,6 +177,18 @@ extension Source {
     "https://github.com/expo/eas-cli/issues/2056",
     read: "2026"
   )
+  /// The App ID of a clip is registered as a child of the app's.
+  package static let clipAppIDByEAS = Source(
+    "eas-cli pull request 3300: App IDs of App Clips",
+    "https://github.com/expo/eas-cli/pull/3300",
+    read: "2026-01"
+  )
+  /// A build with an older EAS CLI.
+  package static let withoutCapabilitySync = Source(
+    "expo-apple-targets pull request 48: EXPO_NO_CAPABILITY_SYNC=1 for App Clips",
+    "https://github.com/EvanBacon/expo-apple-targets/pull/48",
+    read: "2026-11"
+  )
   /// A released clip that is not available in a region for the first minutes.
   package static let clipNotYetAvailable = Source(
     "deltachat-ios issue 3093: App Clip not available",

@@ -67,7 +67,10 @@ package struct CardImage: Sendable {
     let fromFile = RegistryPath.resolved(name, from: RegistryPath.folder(of: document.path))
     let plain = name.split(separator: "/").drop { $0 == ".." || $0 == "." }.joined(separator: "/")
     let fromApp = RegistryPath.resolved(plain, from: String(folderPrefix.dropLast()))
-    let paths = [fromFile, fromApp].compactMap(\.self).filter { $0.hasPrefix(folderPrefix) }
+    // Of an absolute path, the folders on the way to the registry are dropped.
+    let parts = name.hasPrefix("/") ? name.split(separator: "/") : []
+    let ends = parts.indices.dropFirst().prefix(12).map { folderPrefix + parts[$0...].joined(separator: "/") }
+    let paths = ([fromFile, fromApp] + ends).compactMap(\.self).filter { $0.hasPrefix(folderPrefix) }
     let path = paths.first { pictures?.isThere($0) == true } ?? paths.lazy.compactMap(twin(of:)).first
     return path.map { String($0.dropFirst(folderPrefix.count)) }
   }

@@ -32,6 +32,33 @@ struct AdviceTests {
     }
   }
 
+  @Test("a command in a message has the registry of the run")
+  func registry() throws {
+    try withSamples { folder, _ in
+      try folder.makeFolder("elsewhere")
+      for line in [
+        "list --app costra", "new experience https://x.example/1 --app costra",
+        "resolve --app costra https://x.example/1",
+      ] {
+        let words = line.split(separator: " ").map(String.init) + ["--registry", "../experiences"]
+        let run = Transcript(words, workingFolder: folder.path + "/elsewhere")
+        #expect(
+          run.errors.contains("\"appclips list --registry ../experiences\"") || !run.errors.contains("\"appclips"),
+          "\(run.errors)"
+        )
+      }
+      let arguments = [
+        "init", "--registry", "new cards", "--name", "Kiosk", "--bundle-id", "com.example.kiosk", "--domain",
+        "kiosk.example",
+      ]
+      let made = Transcript(arguments, workingFolder: folder.path + "/elsewhere")
+      #expect(
+        made.status == .fine && made.errors.contains("\"appclips validate --registry 'new cards'\""),
+        "\(made.errors)"
+      )
+    }
+  }
+
   @Test("an empty folder is pointed to init")
   func empty() throws {
     try withTemporaryFolder { folder in

@@ -50,6 +50,22 @@ struct InitFromFilesTests {
     }
   }
 
+  @Test("an association file without a clip does not keep the other files from being read")
+  func withoutClip() throws {
+    let files = [
+      Self.place: #"{ "applinks": { "details": [] } }"#,
+      "app.json": #"""
+      { "expo": { "name": "Shop", "ios": { "bundleIdentifier": "com.example.shop", "appStoreUrl":
+        "https://apps.apple.com/de/app/shop/id1486355943?l=de", "associatedDomains": ["appclips:example.com"] },
+        "plugins": ["react-native-app-clip"] } }
+      """#,
+    ]
+    let (run, app) = try run(files, ["--from", "app.json", "--from", "site"])
+    #expect(run.status == .fine && app?.contains(#""bundleID": "com.example.shop.Clip""#) == true, "\(run.errors)")
+    #expect(app?.contains(#""appStoreID": "1486355943""#) == true, "\(run.errors)")
+    #expect(run.errors.contains("it lists no App Clip"), "\(run.errors)")
+  }
+
   @Test("no message names a flag that init lacks")
   func flags() throws {
     let two = #"{ "appclips": { "apps": ["9J7KQ4M2XV.com.example.a.Clip", "9J7KQ4M2XV.com.example.b.Clip"] } }"#

@@ -36,6 +36,24 @@ import Testing
     }
   }
 
+  @Test("a file that would lose what other services need is refused, and nothing is written")
+  func otherServices() throws {
+    try EmitFolder.with { folder in
+      #expect(folder.run("emit aasa --app costra-coffee --output out").status == .fine)
+      let path = try #require(try folder.made.keys.first)
+      #expect(folder.run("emit aasa --app costra-coffee --output out").status == .fine)
+      let old = #"{ "applinks": { "details": [] }, "webcredentials": {}, "appclips": { "apps": [] } }"#
+      try folder.folder.write(old, to: path)
+      let transcript = folder.run("emit aasa --app costra-coffee --output out")
+      #expect(transcript.status == .findings)
+      #expect(transcript.errors.contains(#"nothing was written: \#(path) has "applinks" and "webcredentials""#))
+      #expect(transcript.errors.contains(#""appclips emit aasa --into \#(path)""#), "\(transcript.errors)")
+      #expect(try folder.made[path] == old)
+      #expect(folder.run("emit aasa --app costra-coffee --into \(path)").status == .fine)
+      #expect(try folder.made[path]?.contains("webcredentials") == true)
+    }
+  }
+
   @Test("an error in one app stops only that app, with a sentence and status 1")
   func onlyOne() throws {
     try EmitFolder.with { folder in

@@ -58,9 +58,10 @@ extension ImporterExample {
         "mobile/app.config.js": """
         // The configuration of the app.
         const bundle = "com.example.shop";
+        const host = 'example.com';
         module.exports = ({ config }) => ({
           ...config,
-          ios: { bundleIdentifier: "com.example.shop", associatedDomains: ['appclips:example.com'], buildNumber: process.env.BUILD },
+          ios: { bundleIdentifier: bundle, associatedDomains: [`appclips:${host}`], buildNumber: process.env.BUILD },
           plugins: ["@bacons/apple-targets"],
         });
         """,
@@ -83,7 +84,7 @@ extension ImporterExample {
         """
       ],
       leavingOut: [
-        "mobile/app.config.js:3:35: the members that the program adds: they are computed; appclips does not run the program",
+        "mobile/app.config.js:4:35: the members that the program adds: they are computed; appclips does not run the program",
         "mobile/app.config.js: what plugins add: only known after prebuild; run \"npx expo prebuild -p ios\", then "
           + "\"appclips import xcode ios\"",
       ]

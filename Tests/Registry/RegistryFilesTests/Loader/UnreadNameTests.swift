@@ -35,6 +35,11 @@ struct UnreadNameTests {
     "a card in a text or YAML file is reported, and other texts are not",
     arguments: [
       ("menu.txt", #"{ "urlPrefix": "https://example.com/menu" }"#, "rename the file to \"menu.json\""),
+      ("menu", #"{ "urlPrefix": "https://example.com/menu" }"#, "rename the file to \"menu.json\""),
+      ("menu.js", #"{ "urlPrefix": "https://example.com/menu" }"#, "rename the file to \"menu.json\""),
+      ("menu.json.bak", #"{ "urlPrefix": "https://example.com/menu" }"#, "rename the file to \"menu.json\""),
+      ("coffee.json.bak", #"{ "urlPrefix": "https://example.com/menu" }"#, nil),
+      (".menu.json.swp", #"{ "urlPrefix": "https://example.com/menu" }"#, nil),
       ("menu.yml", "urlPrefix: https://example.com/menu\n", "write it as JSON into \"menu.json\""),
       ("notes.txt", "The urlPrefix is in coffee.json.\n", nil), ("notes.yaml", "title: Menu\n", nil),
     ]

@@ -27,6 +27,7 @@ extension AuditRule {
       let domains = entitlements.list.clipDomains
       let isGuessed = Suggestion.isWorthwhile(for: domains.count, among: hosts.count)
       let meant = entitlements.meantHosts
+      let listed = Set(domains.compactMap(\.host))
       return domains.compactMap { domain in
         // A host in place of a declared one is reported as that.
         guard let host = domain.host, !entitlements.app.hasHost(host), meant[host] == nil else { return nil }
@@ -35,7 +36,8 @@ extension AuditRule {
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
           "\(entitlements.noun)'s entitlements list the domain \(domain.withoutMode), which the app "
             + "\(Words.quoted(entitlements.app.id)) does not declare",
-          help: near.map { "did you mean \"\($0)\"?" } ?? "remove it, or add it to \"domains\" in the registry"
+          help: near.flatMap { listed.contains($0) ? nil : "did you mean \"\($0)\"?" }
+            ?? "remove it, or add it to \"domains\" in the registry"
         )
       }
     }

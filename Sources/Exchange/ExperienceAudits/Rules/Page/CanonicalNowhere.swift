@@ -1,4 +1,5 @@
 import ExperienceResolver
+import HostNames
 import RegistryModel
 import RegistryRules
 import TextBasics
@@ -16,10 +17,15 @@ extension AuditRule {
     passes: [
       .page("<link rel=\"canonical\" href=\"https://example.com/coffee\">\n\(Example.tag)"),
       .page("<link rel=\"canonical\" href=\"https://another.example/coffee\">\n\(Example.tag)"),
+      .page("<link rel=\"canonical\" href=\"https://example.com/{{ page.url }}\">\n\(Example.tag)"),
+      .page("<link rel=\"canonical\" href=\"/coffee\">\n\(Example.tag)"),
     ],
     fails: [
       .page("«<link rel=\"canonical\" href=\"https://exmaple.com/coffee\">»\n\(Example.tag)"),
       .page("«<link rel=\"canonical\" href=\"http://localhost:4000/coffee\">»\n\(Example.tag)"),
+      .page("«<link rel=\"canonical\" href=\"\">»\n\(Example.tag)"),
+      .page("«<link rel=\"canonical\" href=\"https://undefined/coffee\">»\n\(Example.tag)"),
+      .page("«<link rel=\"canonical\" href=\"example.com/coffee\">»\n\(Example.tag)"),
       Example.experience("").auditing([
         "site/index.html": MarkedSource(Example.page("")),
         "site/coffee.html": MarkedSource(
@@ -50,13 +56,20 @@ extension SitePages {
     if ["localhost", "127.0.0.1", "0.0.0.0"].contains(name) || name.hasSuffix(".localhost") {
       return ("which only a development server has", "use a URL on \(host)")
     }
-    guard let url = link.read else { return nil }
+    guard !["{{", "{%", "${", "<%", "<?", "%{", "@(", "#{"].contains(where: link.url.contains) else { return nil }
+    let own = link.own.first.map { "use \($0)" } ?? "use the URL of the page"
+    let isNoURL = ["", "undefined", "null", "#"].contains(link.url.trimmed)
+    if isNoURL || !name.isEmpty && !name.contains(".") { return ("which is not a URL of a page", own) }
+    if scene.hosts.contains(where: { link.url == $0 || link.url.hasPrefix($0 + "/") }) {
+      return ("which has no scheme, so it is a page below this one", "use https://\(link.url)")
+    }
+    let start = link.url.hasPrefix("//") ? "https:" : link.url.hasPrefix("/") ? "https://\(host)" : ""
+    guard let url = link.read ?? (try? InvocationURL(mappingHostOf: start + link.url)) else { return nil }
     guard scene.hasHost(url.host) || url.host == host else {
       let meant = scene.registry.host(meantBy: url.host)
       return meant.map { ("but no app declares the host \(url.host)", "use \($0)") }
     }
     guard url.host == host, hasRoot, prefix == nil, !hasFile(at: url.path) else { return nil }
-    let own = link.own.first.map { "use \($0)" } ?? "use the URL of the page"
     return ("but the audited files of \(host) contain no page for \(url.path)", "\(own), or add that page")
   }
 }

@@ -32,12 +32,16 @@ extension Rule {
                 + (count > 1 ? ", which the template uses \(count) times" : ""),
             help: unknown.name.isEmpty
               ? "use a column name between the braces, or use $${ for a literal ${"
-              : meant.map { "did you mean ${\($0)}?" }
+              : meant.map { meant in
+                meant.trimmed == unknown.name
+                  ? "remove the white space from the column name \(Words.quoted(meant)) in the table"
+                  : "did you mean ${\(meant)}?"
+              }
                 ?? "add the column to \(template.rows.value), or use $${ for a literal ${",
             related: template.table.map {
               [.init("the columns are listed here", at: template.location(of: $0.headerCell(ofColumn: 0).range))]
             } ?? [],
-            fix: meant.map { meant in
+            fix: meant.flatMap { $0.trimmed == unknown.name ? nil : $0 }.map { meant in
               let isSafe = Suggestion.isSameWord(unknown.name, meant)
               return template.fix(spelling: unknown.name, as: meant, isSafe: isSafe)
             }

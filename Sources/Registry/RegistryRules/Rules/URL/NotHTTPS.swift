@@ -50,7 +50,9 @@ extension DeclaredURL {
     if let service = ["appclips:", "applinks:", "webcredentials:"].first(where: text.hasPrefix) {
       return "https://" + text.dropFirst(service.count)
     }
-    guard !text.isBlank, text.otherScheme == nil, !text.isMailAddress else { return nil }
+    guard !text.isBlank, text.otherScheme == nil, !text.isMailAddress,
+      !text.trimmed.contains(where: \.isWhitespace)
+    else { return nil }
     return "https://" + withoutScheme
   }
 
