@@ -13,7 +13,7 @@ struct Topics {
 
   /// The names that completions offer.
   static let names: [String] =
-    Rules.withAudits.map(\.identifier) + unique(FormatKey.all.map(\.field.name)) + Glossary.terms.map { $0.names[0] }
+    Rules.identifiers + unique(FormatKey.all.map(\.field.name)) + Glossary.terms.map { $0.names[0] }
 
   /// The pages about `name`. A word that is only similar is a question, never taken for an answer.
   func pages(about name: String) throws(CommandError) -> [Page] {
@@ -126,7 +126,7 @@ struct Topics {
   }
 
   private func wayOut(from name: String) -> String {
-    let pattern = Rules.withAudits.map(\.identifier).first { $0.hasSuffix("/" + name) }
+    let pattern = Rules.identifiers.first { $0.hasSuffix("/" + name) }
     let last = name.split { "./".contains($0) }.last.map(String.init) ?? name
     let key = FormatKey.all.first { $0.field.name == last }?.field.name
     let known = Self.names + program.commands.map(\.name)
