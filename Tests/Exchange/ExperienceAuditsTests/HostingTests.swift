@@ -250,7 +250,37 @@ import Testing
 
   private static func nginx(_ server: String) -> String { "http {\n  server {\n    root /srv;\n\(server)\n  }\n}\n" }
 
+  /// A server for other hosts, and one that ends in a refusal.
+  private static func twoServers(_ first: String, _ second: String) -> String {
+    "server { server_name \(first); location / { root /srv; } }\nserver { server_name \(second); location / { return 404; } }\n"
+  }
+
   private static let nginxFiles: [Case] = [
+    Case("nginx.conf", twoServers("api.other.example", "example.com www.example.com"), .error),
+    Case("nginx.conf", twoServers("api.other.example", "*.example.org"), nil),
+    Case("nginx.conf", twoServers("other.example", ".example.com"), .error),
+    Case("nginx.conf", twoServers("example.com", "other.example"), nil),
+    Case("nginx.conf", twoServers("_", "other.example"), nil),
+    Case("nginx.conf", twoServers("other.example", "~^(www\\.)?example\\.com$"), .error),
+    Case(
+      "nginx.conf",
+      "server { listen 443 ssl; server_name example.com; return 301 https://www.example.com$request_uri; }\n"
+        + "server { listen 443 ssl; server_name www.example.com; root /srv; }\n",
+      .error
+    ),
+    Case(
+      "nginx.conf",
+      "server { listen 80; server_name example.com; return 301 https://example.com$request_uri; }\n"
+        + "server { listen 443 ssl; server_name example.com; root /srv; }\n",
+      nil
+    ),
+    Case(
+      "nginx.conf",
+      "server { listen 443 ssl; server_name example.com; rewrite ^/(.*)$ https://www.example.com/$1 permanent; }\n",
+      .error
+    ),
+    Case("nginx.conf", "server { server_name other.example; location / { return 404; } }\n", nil),
+    Case("nginx.conf", "server { server_name localhost; location / { return 404; } }\n", .error),
     Case("nginx.conf", nginx("location ~ /\\. { deny all; }"), .error),
     Case("nginx.conf", nginx("location ~ /\\.(?!well-known) { deny all; }"), nil),
     Case("nginx.conf", nginx("location ~ /\\.(?!well-known).* {\n deny all;\n}"), nil),
@@ -363,11 +393,30 @@ import Testing
       "web.config",
       webConfig(
         json
+          + redirect(#"<add input="{HTTP_HOST}" pattern="^example\.com$" />"#)
+      ),
+      .error
+    ),
+    Case("web.config", webConfig(json + redirect(#"<add input="{HTTP_HOST}" pattern="^old\.example$" />"#)), nil),
+    Case(
+      "web.config",
+      webConfig(json + redirect(#"<add input="{HTTP_HOST}" pattern="^www\." negate="true" />"#)),
+      .error
+    ),
+    Case(
+      "web.config",
+      webConfig(
+        json
           + #"<rewrite><rules><rule name="https"><match url="(.*)" /><conditions><add input="{HTTPS}" pattern="off" /></conditions><action type="Redirect" url="https://{HTTP_HOST}/{R:1}" /></rule></rules></rewrite>"#
       ),
       nil
     ),
   ]
+
+  private static func redirect(_ condition: String) -> String {
+    #"<rewrite><rules><rule name="www"><match url="(.*)" /><conditions>"# + condition
+      + #"</conditions><action type="Redirect" url="https://www.example.com/{R:1}" /></rule></rules></rewrite>"#
+  }
 
   private static let lists: [Case] = [
     Case(".gitignore", ".*\n", .warning), Case(".gitignore", ".well-known\n", .warning),

@@ -66,6 +66,18 @@ struct TableImportTests {
     #expect(try Self.imported(Array(heading.utf8)).changes.count == 2)
   }
 
+  @Test(
+    "not with an image that is on a server",
+    arguments: ["bern.jpg (https://v5.example.com/a/b)", "https://cdn.example/a.png"]
+  )
+  func webImages(cell: String) {
+    let text = Self.german.replacing("images/shops.png", with: cell)
+    let refusal = #expect(throws: ImportError.self) { try Self.imported(Array(text.utf8), rows: "stores/shops") }
+    #expect(refusal?.problems.map(\.place.line) == [2])
+    #expect(refusal?.problems.first?.message.contains("is an image on a server") == true)
+    #expect(refusal?.problems.first?.message.contains("1 other cell") == true)
+  }
+
   @Test("as one template and its CSV, which result in the same cards")
   func rows() throws {
     let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
@@ -570,7 +582,7 @@ struct TableImportTests {
       ("place.street", "use place.address.street"),
       ("subtitel", "use subtitle"), ("localizations.de.titel", "use localizations.de.title"),
       ("place.coordinates.height", "the keys of coordinates are latitude, longitude and source"),
-      ("place.phone", "its parts are number, type and intent"),
+      ("place.phone", "use place.phone.… with one of number, type and intent"),
     ]
   )
   func keys(key: String, help: String) {

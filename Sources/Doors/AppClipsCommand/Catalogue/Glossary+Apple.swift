@@ -10,12 +10,21 @@ extension Glossary {
       "location confirmation",
       "confirm location",
       "physical location",
+      "confirmAcquired",
+      "APActivationPayload",
+      "APActivationPayloadError",
+      "APActivationPayloadErrorDomain",
+      "disallowed",
+      "doesNotMatch",
       is: """
         A clip can ask whether people are where they say they are, without access to their location. Apple offers this only \
         for invocations by a scanned code or an NFC tag. The card tells people about it if the Info.plist has \
         NSAppClipRequestLocationConfirmation: set "requestsLocationConfirmation" of "clip" in app.json, and "coordinates" \
         and "confirmationRadius" (at most 500 meters) of each place. "appclips emit info-plist" writes the key, and \
         "appclips audit" checks it.
+
+        In the clip, confirmAcquired(in:) asks for a region of at most 500 meters. It fails with "disallowed" unless a code \
+        or tag launched the clip, and with "doesNotMatch" if the URL is not registered: "appclips resolve URL".
         """,
       from: [.confirmingLocation, .lightAndFastClips]
     ),
@@ -145,6 +154,33 @@ extension Glossary {
       from: [.codeGenerator, .encodingInAppClipCode]
     ),
     GlossaryTerm(
+      ["URL too large", "URL too long", "Compressed URL too large"],
+      is: """
+        Apple's generator refuses a URL that needs more room than an App Clip Code has. "appclips explain code URL" shows \
+        what each part of the URL costs and which URLs would be shorter, and validate reports such codes as \
+        codes/too-long-for-app-clip-code. A QR code or an NFC tag can hold the URL.
+        """,
+      from: [.codeGenerator, .encodingInAppClipCode]
+    ),
+    GlossaryTerm(
+      [
+        "hosting", "web host", "content type", "nginx", "Apache", "htaccess", "IIS", "Caddy", "Vercel", "Netlify",
+        "Firebase",
+        "Cloudflare", "CloudFront", "Amplify", "GitHub Pages", "Jekyll", "WordPress", "Next.js",
+      ],
+      is: """
+        The host of a domain must answer https://HOST/.well-known/apple-app-site-association itself with the JSON, with status \
+        200 and without a redirect or a login. Common reasons why it does not: folders that begin with a period are not \
+        published, a rule for single-page apps answers every path with a page, or every request is redirected to another host.
+
+        "appclips audit FOLDER" reads the association file and the configuration of many hosts and site generators in the \
+        project (audit/association-not-served), and "appclips audit --live" asks the host and Apple's servers. A service \
+        whose settings are not in files, such as CloudFront or WordPress, is checked only with --live. \
+        "appclips emit site" writes a folder that any host can serve, with a configuration for nginx.
+        """,
+      from: [.associatedDomains, .associatingWebsite]
+    ),
+    GlossaryTerm(
       "_XCAppClipURL",
       "XCAppClipURL",
       is: """
@@ -213,22 +249,47 @@ extension Glossary {
     ),
   ]
 
+  private static let whatToCheck = """
+    Check first what is yours: "appclips resolve --explain URL" shows which card the URL should open, "appclips audit \
+    --live" whether the host and Apple's servers have the right association file, and "appclips plan" whether App Store \
+    Connect has the card. If all are right, report it to Apple with Feedback Assistant.
+    """
+
   private static let errors: [GlossaryTerm] = [
     GlossaryTerm(
       [
-        "ASDErrorDomain", "ASDErrorDomain 507", "ASDErrorDomain error 507", "CPSErrorDomain", "CPSErrorDomain 2",
-        "CPSErrorDomain error 2",
+        "CPSErrorDomain", "CPSErrorDomain 2", "CPSErrorDomain error 2",
+        "The operation couldn't be completed. (CPSErrorDomain",
       ],
       is: """
-        Errors that iOS shows in place of a card or a clip. Apple documents neither the domains nor their numbers. In \
-        Apple's forums, developers report ASDErrorDomain 507 since iOS 26, on some devices, although the clip works on \
-        others, and CPSErrorDomain 2 for a URL without a card on a host that has other cards.
+        An error that iOS shows in place of a card. Apple documents neither the domain nor its numbers. In Apple's forums, \
+        developers report number 2 for a URL without a card on a host that has other cards, and on iOS 18 for each QR code \
+        or NFC tag that only the default experience matches; cards with a URL prefix of their own worked there.
 
-        Check first what is yours: "appclips resolve --explain URL" shows which card the URL should open, "appclips audit \
-        --live" whether the host and Apple's servers have the right association file, and "appclips plan" whether App \
-        Store Connect has the card. If all are right, report it to Apple with Feedback Assistant.
+        \(whatToCheck)
         """,
-      from: [.forumAppClips, .cardErrorWithoutClip, .testingLaunchExperience]
+      from: [.cardErrorWithoutClip, .cardErrorOfDefault, .testingLaunchExperience]
+    ),
+    GlossaryTerm(
+      ["ASDErrorDomain", "ASDErrorDomain 507", "ASDErrorDomain error 507"],
+      is: """
+        An error that iOS shows in place of a clip. Apple documents neither the domain nor its numbers. In Apple's forums, \
+        developers report number 507 since iOS 26, on some devices, although the clip works on others.
+
+        \(whatToCheck)
+        """,
+      from: [.forumAppClips, .testingLaunchExperience]
+    ),
+    GlossaryTerm(
+      ["appClipVersion", "missing a required relationship"],
+      is: """
+        "The provided entity is missing a required relationship: You must provide a value for the relationship \
+        'appClipVersion' with this request": fastlane's users get this when they submit a version that has no default App \
+        Clip experience. Each version of the app needs its own. Declare "defaultExperience" in app.json, which \
+        app/default-experience-missing checks, and run "appclips apply --app-version VERSION" before you submit. Apple does \
+        not document the message.
+        """,
+      from: [.appClipVersionRequired, .appStoreConnectOpenAPI]
     ),
     GlossaryTerm(
       [
@@ -271,13 +332,15 @@ extension Glossary {
       from: [.associatedDomains, .associatingWebsite]
     ),
     GlossaryTerm(
-      ["cache", "caching", "app-site-association.cdn-apple.com"],
+      ["cache", "caching", "experience cache", "app-site-association.cdn-apple.com"],
       is: """
         Apple's servers keep a copy of each association file, and devices read that copy. Apple does not document how long \
         either keeps what it has. "appclips audit --live" compares the copy with the file on the host; on a device with \
         developer mode, appclips:HOST?mode=developer in the entitlements asks the host itself.
+
+        An iPhone also keeps cards, for days: if it shows an old one, use Settings > Developer > Clear Experience Cache.
         """,
-      from: [.associatedDomains, .debuggingUniversalLinks]
+      from: [.associatedDomains, .debuggingUniversalLinks, .clipsIn2022]
     ),
     GlossaryTerm(
       ["parentBundleId", "ODIC_PARENT_BUNDLEID"],
@@ -324,7 +387,8 @@ extension Glossary {
       "90865",
       is: """
         App Store Connect rejects an upload because a variant of the clip is too large after app thinning. Check the size \
-        of every variant, uncompressed, against the limit for the clip's minimum iOS version: "appclips audit \
+        of every variant, uncompressed, against the limit for the clip's minimum iOS version, which is 10, 15 or 100 MB: \
+        "appclips audit \
         'App Thinning Size Report.txt'". See also "appclips explain size" and audit/thinning-over-limit.
         """,
       from: [.thinnedSizeTooLarge, .maximumBuildFileSizes]
@@ -335,7 +399,7 @@ extension Glossary {
       is: """
         App Store Connect warns that the app contains a clip, but that its entitlements do not name it: \
         com.apple.developer.associated-appclip-app-identifiers must be present and contain the clip's application \
-        identifier. Xcode adds it when it signs. "appclips emit entitlements" writes the key, and "appclips audit" checks a \
+        identifier. Xcode adds it when you archive the app. "appclips emit entitlements" writes the key, and "appclips audit" checks a \
         signed app.
         """,
       from: [.associatedClipMissing, .associatedClipIdentifiers]

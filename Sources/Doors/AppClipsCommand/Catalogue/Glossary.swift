@@ -214,8 +214,11 @@ enum Glossary {
     GlossaryTerm(
       "retired",
       "retire",
+      "deactivated",
+      "deactivate",
       is: """
-        An experience with "retired": true is no longer in use: it matches no URL and is not published. Deployed \
+        An experience with "retired": true is no longer in use: it matches no URL and is not published; App Store Connect \
+        calls it deactivated. Deployed \
         codes with its URLs are still checked, and iPhones can keep showing its card for days. "resolve --without \
         ID" shows what retiring an experience changes.
         """

@@ -28,7 +28,11 @@ struct Topics {
     if let key = keys.first(where: { Suggestion.isSameWord($0, name) }) { return self.keys(called: key) }
     // A message of Apple is pasted as a whole.
     if let topic = Self.topic(in: name) { return terms(called: topic) }
-    throw .usage("unknown topic \(Words.quoted(name))" + wayOut(from: name))
+    let related = name.contains { $0.isWhitespace } ? Self.related(to: name) : []
+    if let best = related.first, best.hasAll, related.dropFirst().first?.hasAll != true, best.words > 1 {
+      return try self.pages(about: best.name)
+    }
+    throw .usage("unknown topic \(Words.quoted(name))" + wayOut(from: name, related.prefix(5).map(\.name)))
   }
 
   /// The longest term that a message contains as words of its own; nil if there is none. Only terms that mean one thing in any
@@ -38,7 +42,9 @@ struct Topics {
     guard words.count > 1 else { return nil }
     let text = " " + Self.plain(message) + " "
     let names = Glossary.terms.flatMap(\.names).filter { isDistinctive($0) && text.contains(" " + plain($0) + " ") }
-    return names.max { $0.utf8.count < $1.utf8.count }
+    // The number of an error says more than the words around it.
+    let codes = names.filter { $0.contains(where: \.isNumber) }
+    return (codes.isEmpty ? names : codes).max { $0.utf8.count < $1.utf8.count }
   }
 
   private static func isDistinctive(_ name: String) -> Bool {
@@ -125,14 +131,59 @@ struct Topics {
     ]
   }
 
-  private func wayOut(from name: String) -> String {
-    let pattern = Rules.identifiers.first { $0.hasSuffix("/" + name) }
+  /// The terms and rules whose pages contain the words of a question or a message, the most specific ones first. A word counts
+  /// more the fewer pages contain it, and twice in a name. Pages with less than two thirds of the possible weight are not included.
+  private static func related(to message: String) -> [(name: String, hasAll: Bool, words: Int)] {
+    let wanted = searched(message)
+    let pages =
+      Glossary.terms.map { ($0.names[0], searched($0.names.joined(separator: " ")), searched($0.text)) }
+      + Rules.withAudits.map { ($0.identifier, searched($0.identifier), searched($0.summary + " " + $0.why)) }
+    let weights = wanted.map { word in
+      let count = pages.count { $0.1.contains(word) || $0.2.contains(word) }
+      return (word: word, weight: count > 0 ? 1 / Double(count) : 0)
+    }
+    let most = weights.reduce(0) { $0 + $1.weight }
+    guard most > 0 else { return [] }
+    let found = pages.map { name, ofName, ofText in
+      let held = weights.filter { $0.weight > 0 && (ofName.contains($0.word) || ofText.contains($0.word)) }
+      let weight = held.reduce(0) { $0 + $1.weight }
+      let inName = held.reduce(0) { $0 + (ofName.contains($1.word) ? $1.weight : 0) }
+      return (
+        name: name, hasAll: held.count == wanted.count, words: wanted.count, weight: weight, rank: weight + inName
+      )
+    }
+    return found.filter { $0.weight >= most * 2 / 3 }.sorted { $0.rank > $1.rank }.map {
+      ($0.name, $0.hasAll, $0.words)
+    }
+  }
+
+  /// The words of a text that say what it is about, without the ending of the plural.
+  private static func searched(_ text: String) -> Set<String> {
+    let words = text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    return Set(
+      words.filter { $0.utf8.count > 2 && !ordinary.contains($0) }.map {
+        $0.hasSuffix("s") ? String($0.dropLast()) : $0
+      }
+    )
+  }
+
+  /// Words of every question about App Clips.
+  private static let ordinary: Set = [
+    "the", "and", "for", "not", "with", "has", "have", "was", "are", "does", "can", "this", "that", "from", "your",
+    "you", "why",
+    "how", "what", "when", "app", "clip", "clips", "apple", "error", "currently", "there", "its", "did", "but", "is",
+    "doesn", "isn",
+  ]
+
+  private func wayOut(from name: String, _ related: [String]) -> String {
+    let pattern = Rules.withAudits.map(\.identifier).first { $0.hasSuffix("/" + name) }
     let last = name.split { "./".contains($0) }.last.map(String.init) ?? name
     let key = FormatKey.all.first { $0.field.name == last }?.field.name
     let known = Self.names + program.commands.map(\.name)
     if let meant = pattern ?? Suggestion.nearest(to: name, in: known) ?? key {
       return "; did you mean \(Words.quoted(meant))?"
     }
+    guard related.isEmpty else { return "; these topics mention it: \(Words.list(related.map(Words.quoted)))" }
     return "; \"\(program.name) rules\" lists all rules, and \"\(program.name) help explain\" the other topics"
   }
 

@@ -2,6 +2,7 @@ import AppClipRegistry
 import ExperienceResolver
 import HostNames
 import RegistryReports
+import TextBasics
 
 extension Command {
   /// `appclips coverage`.
@@ -54,6 +55,12 @@ extension Command {
         let text = CoverageText(coverage: run.coverage, hasHost: origin != nil, palette: palette, columns: columns)
         world.output.write(text.text)
         world.writeSummary(run.coverage.sentence)
+        if run.skippedCount > 0 {
+          let skipped = Words.counted(run.skippedCount, "request")
+          world.writeSummary(
+            "not counted: \(skipped) that open no page, such as those for /favicon.ico and /.well-known, or with POST"
+          )
+        }
       }
       return run.everyURLHasCard ? .fine : .findings
     }

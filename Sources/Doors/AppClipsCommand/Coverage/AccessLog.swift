@@ -21,6 +21,8 @@ struct AccessLog {
   enum Line {
     /// A request; its URL was written into the buffer.
     case request
+    /// A request that no person's tap or scan makes: not for a page, or with another method than GET and HEAD.
+    case noPage
     /// A heading.
     case heading
     /// Not a line of a log.
@@ -52,7 +54,19 @@ struct AccessLog {
     url.removeAll(keepingCapacity: true)
     if let host { url += Array("https://".utf8) + host } else { url += origin }
     url.append(path)
-    return .request
+    return Self.isNoPage(path) ? .noPage : .request
+  }
+
+  /// Whether a path is one that browsers, search engines and Apple's servers request on their own.
+  private static func isNoPage(_ path: Span<UInt8>) -> Bool {
+    // Most paths differ in their second byte, which costs the least to compare.
+    guard path.count > 1,
+      [UInt8(ascii: "."), UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "a")].contains(path[1])
+    else {
+      return false
+    }
+    return ["/.well-known/", "/favicon.ico", "/robots.txt", "/apple-touch-icon", "/apple-app-site-association"]
+      .contains { Array(span: path).starts(with: $0.utf8) }
   }
 
   /// A request in quotation marks: `… "GET /path HTTP/1.1" 200 …`.
@@ -61,6 +75,11 @@ struct AccessLog {
     var start = mark + 1
     while start < line.count, 0x41...0x5A ~= line[start] { start += 1 }
     guard start > mark + 1, start + 1 < line.count, line[start] == 0x20 else { return .other }
+    // GET and HEAD are the only methods of their lengths that begin so.
+    let isPage =
+      (start - mark, line[mark + 1]) == (4, UInt8(ascii: "G"))
+      || (start - mark, line[mark + 1]) == (5, UInt8(ascii: "H"))
+    guard isPage else { return .noPage }
     start += 1
     guard let end = line.indices[start...].first(where: { line[$0] == 0x20 || line[$0] == UInt8(ascii: "\"") }) else {
       return .other

@@ -8,6 +8,8 @@ struct CoverageRun {
   private(set) var coverage: Coverage
   /// Whether every URL so far has a card.
   private(set) var everyURLHasCard = true
+  /// The number of requests that open no page, which are not counted.
+  private(set) var skippedCount = 0
   private var log: AccessLog
   private var url: [UInt8] = []
 
@@ -39,6 +41,9 @@ struct CoverageRun {
       let read = url[...]
       hasCard = coverage.count(read.span, line: number)
     case .heading: return
+    case .noPage:
+      skippedCount += 1
+      return
     case .other: hasCard = coverage.count(line, line: number)
     }
     if !hasCard { everyURLHasCard = false }

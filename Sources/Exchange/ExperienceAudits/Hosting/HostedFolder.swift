@@ -50,10 +50,10 @@ struct HostedFolder: Sendable {
     case .netlifyHeaders: NetlifyHosting.problems(ofHeaders: file)
     case .azure: AzureHosting.problems(of: file)
     case .apache: ApacheHosting.problems(of: file, on: scene.hosts)
-    case .iis: IISHosting.problems(of: file)
+    case .iis: IISHosting.problems(of: file, on: scene.hosts)
     case .pagesWorkflow: DeploymentHosting.problems(ofWorkflow: file)
     case .serve: DeploymentHosting.problems(ofCommand: file)
-    case .nginx: NginxHosting.problems(of: file)
+    case .nginx: NginxHosting.problems(of: file, on: scene.hosts)
     case .generator:
       SiteGenerator.problems(of: file, about: associations(besides: file))
         + SiteGenerator.redirects(of: file, on: scene.hosts)

@@ -4,11 +4,11 @@ import RegistryModel
 /// IIS: `web.config`. IIS serves only files whose ending has a content type (`Source.iisMimeMap`), and the association file
 /// has no ending.
 enum IISHosting {
-  static func problems(of file: HostingFile) -> [HostingProblem] {
+  static func problems(of file: HostingFile, on hosts: [String]) -> [HostingProblem] {
     let names: Set = ["system.webserver", "mimemap", "rule", "match", "add", "action"]
     let tags = HTMLScanner.tags(of: names, in: file.bytes)
     guard tags.contains(where: { $0.name == "system.webserver" }) else { return [] }
-    return [type(in: tags, file), rule(in: tags, file)].compactMap(\.self)
+    return [type(in: tags, file), rule(in: tags, file, on: hosts)].compactMap(\.self)
   }
 
   private static func type(in tags: [HTMLTag], _ file: HostingFile) -> HostingProblem? {
@@ -25,8 +25,8 @@ enum IISHosting {
     return map["mimetype"].flatMap { HostingType.problem($0, by: file.name, at: map.range) }
   }
 
-  /// The problem of the first rewrite rule for every path without a condition about the request.
-  private static func rule(in tags: [HTMLTag], _ file: HostingFile) -> HostingProblem? {
+  /// The problem of the first rewrite rule for every path without a condition about the request, except about the host.
+  private static func rule(in tags: [HTMLTag], _ file: HostingFile, on hosts: [String]) -> HostingProblem? {
     let starts = tags.indices.filter { tags[$0].name == "rule" }
     for (start, end) in zip(starts, starts.dropFirst() + [tags.count]) {
       let parts = tags[start..<end]
@@ -34,7 +34,13 @@ enum IISHosting {
         match["negate"]?.lowercased() != "true",
         let action = parts.first(where: { $0.name == "action" }), let kind = action["type"]?.lowercased()
       else { continue }
-      let conditions = parts.filter { $0.name == "add" && $0["input"] != nil }
+      let all = parts.filter { $0.name == "add" && $0["input"] != nil }
+      let conditions = all.filter { $0["input"]?.uppercased() != "{HTTP_HOST}" }
+      let left = all.filter { $0["input"]?.uppercased() == "{HTTP_HOST}" }.reduce(hosts) { left, condition in
+        guard let pattern = NginxPattern(condition["pattern"] ?? "", ignoresCase: true) else { return [] }
+        return left.filter { pattern.matches($0) != (condition["negate"]?.lowercased() == "true") }
+      }
+      guard all.count == conditions.count || !left.isEmpty else { continue }
       let tests = conditions.map { ($0["matchtype"] ?? "").lowercased() }
       guard tests.allSatisfy({ ["isfile", "isdirectory"].contains($0) }) else { continue }
       switch HostingPattern(pattern) {

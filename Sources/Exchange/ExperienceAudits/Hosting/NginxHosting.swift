@@ -3,17 +3,21 @@ import RegistryModel
 /// nginx: the configuration of a server in the project. The location for the association file is found as nginx finds it
 /// (`Source.nginxLocation`).
 enum NginxHosting {
-  static func problems(of file: HostingFile) -> [HostingProblem] {
+  static func problems(of file: HostingFile, on hosts: [String]) -> [HostingProblem] {
     var reader = DirectiveReader(file.bytes)
     let servers = reader.block(depth: 0).flatMap { $0.all(named: "server") }.filter { $0.block != nil }
     // A server that only sends people to another one, such as that of port 80, does not serve the file.
     let answering = servers.filter { server in
       server.has("location") || server.has("root") || server.has("alias") || server.has("proxy_pass")
     }
-    guard let server = answering.first ?? (servers.count == 1 && servers[0].listensSecurely ? servers.first : nil)
-    else {
-      return []
-    }
+    let candidates = answering.isEmpty && servers.count == 1 && servers[0].listensSecurely ? servers : answering
+    let own = servers.filter { $0.names(anyOf: hosts) && ($0.listensSecurely || candidates.contains($0)) }
+    // Without a server for these hosts, the first one answers them, unless all are for other hosts.
+    let others = candidates.allSatisfy(\.namesOnlyHosts) ? [] : candidates.prefix(1)
+    return (own.isEmpty ? Array(others) : own).lazy.map { problems(ofServer: $0, file) }.first { !$0.isEmpty } ?? []
+  }
+
+  private static func problems(ofServer server: Directive, _ file: HostingFile) -> [HostingProblem] {
     let location = server.location(of: "/" + HostedFolder.association)
     // The server's own answer comes first, then that of the location.
     let scopes = [server.block ?? [], location?.block ?? []]
@@ -26,7 +30,7 @@ enum NginxHosting {
   }
 
   /// A directive of a configuration, with those in its block.
-  struct Directive {
+  struct Directive: Equatable {
     let words: [String]
     let range: Range<Int>
     var block: [Directive]?
@@ -40,6 +44,25 @@ enum NginxHosting {
         $0.name == "listen" && ($0.arguments.contains("ssl") || $0.arguments.contains { $0.hasSuffix("443") })
       }
         == true
+    }
+
+    private var serverNames: [String] { block?.filter { $0.name == "server_name" }.flatMap(\.arguments) ?? [] }
+
+    /// Whether a server is for one of the hosts by its `server_name` (`Source.nginxServerNames`).
+    func names(anyOf hosts: [String]) -> Bool {
+      serverNames.contains { name in
+        if name.hasPrefix("~") { return HostCondition.match(String(name.dropFirst()), among: hosts) != nil }
+        let ending = name.hasPrefix("*.") ? name.dropFirst() : name.hasPrefix(".") ? name[...] : nil
+        return hosts.contains { $0 == name || ending.map($0.hasSuffix) == true || ".\($0)" == name }
+      }
+    }
+
+    /// Whether a server is only for hosts that are written out.
+    var namesOnlyHosts: Bool {
+      !serverNames.isEmpty
+        && serverNames.allSatisfy { name in
+          name.contains(".") && !name.contains { "_~*$<{".contains($0) } && Domain.host(name) != nil
+        }
     }
 
     /// This directive or those in its block with a name.
@@ -107,10 +130,12 @@ enum NginxHosting {
         }
         return status >= 400 ? .refusal("\(name) answers with the status \(status)", at: directive.range) : nil
       case "rewrite" where words.count >= 2:
-        guard NginxPattern(words[0], ignoresCase: false)?.matches("/" + HostedFolder.association) == true,
-          !words[1].contains("$1"), !words[1].contains("$uri"), !words[1].contains("$request_uri")
-        else { continue }
         let isRedirect = words[1].contains("://") || words.contains("permanent") || words.contains("redirect")
+        // A rewrite that keeps the path finds the file all the same; a redirect to a host that is written out does not.
+        let isKept = ["$1", "$uri", "$request_uri"].contains { words[1].contains($0) }
+        guard NginxPattern(words[0], ignoresCase: false)?.matches("/" + HostedFolder.association) == true,
+          !isKept || words[1].contains("://") && !words[1].contains("://$")
+        else { continue }
         if isOwn, !isRedirect, !isPage(words[1]) { return nil }
         return isRedirect
           ? .redirect(by: name, to: words[1], at: directive.range)

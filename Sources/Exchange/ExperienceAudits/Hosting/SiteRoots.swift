@@ -3,7 +3,7 @@ import RegistryModel
 
 /// The folders of a project that hosts serve as their root, such as `public`.
 ///
-/// A folder is a root if it contains `.well-known` with an association file, if the configuration of a host publishes it,
+/// A folder is a root if it contains `.well-known` with an association file and is not a part of another site, if the configuration of a host publishes it,
 /// or if it has the name of a build's output and a root page that no page above it precedes. A folder with pages alone is
 /// not one: `coffee/index.html` is the page /coffee of the folder around it.
 struct SiteRoots: Sendable {
@@ -16,6 +16,11 @@ struct SiteRoots: Sendable {
       .map(RegistryPath.folder)
     let associated = paths.filter { ("/" + $0).hasSuffix("/" + HostedFolder.association) }
       .map { String($0.dropLast(HostedFolder.association.utf8.count + 1)) }
+      // A site in a folder of another site is a part of it.
+      .filter { folder in
+        Self.outputs.contains(RegistryPath.name(of: folder)) || !indexed.contains(folder)
+          || !indexed.contains { $0 != folder && ($0.isEmpty || folder.hasPrefix($0 + "/")) }
+      }
     let built = Set(indexed).filter { Self.outputs.contains(RegistryPath.name(of: $0)) }
       .filter { output in !indexed.contains { $0.isEmpty || output.hasPrefix($0 + "/") } }
     let published = folder.hosting.flatMap { file in

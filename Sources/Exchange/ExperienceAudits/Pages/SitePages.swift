@@ -133,8 +133,10 @@ struct SitePages: Sendable {
   /// The URLs registered on the host that have no page here, regardless of their queries. Of each template, only the
   /// first such row is included, with the number of other rows like it.
   func missing() -> [(url: RegisteredURL, others: Int)] {
-    // A server is asked for each of them, and reports the missing ones itself.
-    guard !paths.isEmpty, scene.folder.servedHost == nil else { return [] }
+    // A server is asked for each of them, and reports the missing ones itself. The pages of a site generator are not in
+    // its project.
+    let isGenerated = scene.folder.hosting.contains { [.generator, .angular, .jekyll].contains($0.kind) }
+    guard !paths.isEmpty, scene.folder.servedHost == nil, !isGenerated else { return [] }
     var missing: [(url: RegisteredURL, others: Int)] = []
     var positions: [String: Int] = [:]
     for url in scene.registeredURLs(on: host) where !paths.contains(Self.key(url.read.path)) {

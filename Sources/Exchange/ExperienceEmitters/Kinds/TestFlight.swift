@@ -14,7 +14,9 @@ extension Emitter {
       let app = target.app
       let invocations = try invocations(of: app)
       guard !invocations.isEmpty else {
-        emission.notes.append("\"\(app.id)\" declares no TestFlight invocations")
+        emission.notes.append(
+          "\"\(app.id)\" declares no TestFlight invocations; they are \"testFlightInvocations\" in app.json"
+        )
         return
       }
       let bytes = order.format == .json ? json(invocations, app) : markdown(invocations, app)

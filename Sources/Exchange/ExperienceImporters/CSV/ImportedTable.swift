@@ -114,7 +114,23 @@ struct ImportedTable {
     let used = Set(order.url?.columns ?? [])
     var cursor = CSVCursor(table)
     let hasCodes = columns.contains(where: \.hasCodes)
-    for column in columns where !used.contains(column.name) {
+    let isForeign = { (column: TableColumn) in
+      guard case .unknown(let why, nil, _) = column.meaning else { return false }
+      return why == TableColumn.isNoKey(column.key)
+    }
+    let foreign = columns.filter { !used.contains($0.name) && isForeign($0) }
+    if foreign.count > 2 {
+      let start = cursor.location(of: table.headerCell(ofColumn: foreign[0].index).range.lowerBound)
+      proposal.leftOut.append(
+        SkippedItem(
+          place: InputLocation(file: file.path, line: start.line, column: start.column),
+          what:
+            "\(foreign.count) columns\(foreign.count > 20 ? ", such as" : ":") \(Words.list(foreign.prefix(20).map { Words.quoted($0.name) }))",
+          why: "they are not keys of an experience; map one that a card needs with --map \"COLUMN=KEY\""
+        )
+      )
+    }
+    for column in columns where !used.contains(column.name) && !(foreign.count > 2 && isForeign(column)) {
       let (reason, meant): (String, String?)
       switch column.meaning {
       case .unknown(let why, let other, _): (reason, meant) = (why, other)

@@ -1,16 +1,20 @@
 import CSVSyntax
 import TextBasics
 
-/// What a spreadsheet shows in place of a value, and saves into the file.
+/// What a spreadsheet or a service saves into a table in place of a value.
 private enum SpreadsheetValue {
   /// The error of a formula, such as `#REF!`.
   case error
   /// A long number that has lost its last digits, such as `4.00638E+12`.
   case shortened
+  /// An image on a server, as Airtable (`door.jpg (https://…)`), forms and shop systems export it.
+  case webImage
 
   /// Nil for any other text.
-  init?(_ text: String) {
-    if text.hasPrefix("#"), Self.errors.contains(text.uppercased()) {
+  init?(_ text: String, ofImage isImage: Bool) {
+    if isImage, ["https://", "http://"].contains(where: { text.hasPrefix($0) || text.contains("(\($0)") }) {
+      self = .webImage
+    } else if text.hasPrefix("#"), Self.errors.contains(text.uppercased()) {
       self = .error
     } else if text.isShortenedNumber {
       self = .shortened
@@ -32,6 +36,7 @@ private enum SpreadsheetValue {
     switch self {
     case .error: "\(Words.quoted(text)) is the error of a formula, not a value"
     case .shortened: "\(Words.quoted(text)) is a number that the spreadsheet has shortened; its last digits are lost"
+    case .webImage: "\(Words.quoted(text)) is an image on a server; a card needs a file in the app's folder"
     }
   }
 
@@ -39,6 +44,7 @@ private enum SpreadsheetValue {
     switch self {
     case .error: "correct the formula or empty the cell in the spreadsheet, and save the table again"
     case .shortened: "format the column as text in the spreadsheet, enter the numbers again, and save the table again"
+    case .webImage: "download the images and write their paths into the column, or do not map it"
     }
   }
 }
@@ -50,12 +56,13 @@ extension ImportedTable {
   func checkValues(of table: CSVTable, _ columns: [TableColumn], in file: InputFile) throws(ImportError) {
     let inURLs = (order.url?.columns ?? []).compactMap { table.column(called: $0) }
     let indexes = Set(columns.filter { !$0.isUnknown }.map(\.index)).union(inURLs).sorted()
+    let images = Set(columns.filter(\.isImage).map(\.index))
     let problems = indexes.compactMap { index -> ImportError.Problem? in
       var (first, count): ((offset: Int, text: String, value: SpreadsheetValue)?, Int) = (nil, 0)
       for row in 0..<table.rowCount {
         let cell = table.cell(inColumn: index, ofRow: row)
         let text = table.text(of: cell).trimmed
-        guard let value = SpreadsheetValue(text) else { continue }
+        guard let value = SpreadsheetValue(text, ofImage: images.contains(index)) else { continue }
         count += 1
         first = first ?? (cell.range.lowerBound, text, value)
       }

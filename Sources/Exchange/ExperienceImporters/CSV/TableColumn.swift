@@ -65,8 +65,16 @@ struct TableColumn {
     if case .field(_, .list) = meaning { true } else { hasCodes }
   }
 
+  /// The reason why a column with the name `key` is not imported.
+  static func isNoKey(_ key: String, of shape: ObjectShape = Fields.experience.shape) -> String {
+    "\(Words.quoted(key)) is not a key of \(shape.noun)"
+  }
+
   /// Whether the column has no meaning.
   var isUnknown: Bool { meaning.isUnknown }
+
+  /// Whether the cells are paths of images.
+  var isImage: Bool { if case .field(let path, _) = meaning { path.last == "image" } else { false } }
 
   /// Whether the column contains the URL.
   var isURL: Bool { if case .url = meaning { true } else { false } }
@@ -82,7 +90,7 @@ struct TableColumn {
           let meant = mayBeMisspelled ? ColumnKeys.meant(by: name, key, in: shape) : nil
           let known = (keys.count == 1 ? [ColumnKeys.id] : []) + shape.fields.map(\.name)
           return .unknown(
-            "\(Words.quoted(key)) is not a key of \(shape.noun)",
+            isNoKey(key, of: shape),
             meant: meant,
             help: meant.map { "use \($0)" } ?? "the keys of \(shape.noun) are \(Words.list(known))"
           )
@@ -103,7 +111,10 @@ struct TableColumn {
     switch type {
     case .object(let shape):
       let parts = Words.list(shape.fields.map(\.name))
-      return .unknown("the key has parts; a column needs the key of one: \(name).…", help: "its parts are \(parts)")
+      return .unknown(
+        "\(Words.quoted(name)) has parts; map the column to one of them",
+        help: "use \(name).… with one of \(parts)"
+      )
     case .entries:
       return .unknown(
         "the key has parts; a column needs the key of one part: \(name).…",

@@ -75,7 +75,7 @@ struct EASConfiguration {
       guard let bytes = order.inputs[reference] else {
         let what = "the header image \"\(reference.path)\""
         proposal.leftOut.append(
-          SkippedItem(place: place, what: what, why: "not in the folder; links that lead out of it are not followed")
+          SkippedItem(place: place, what: what, why: "there is no such file in the folder")
         )
         continue
       }

@@ -51,7 +51,7 @@ struct ExpoImport {
       SkippedItem(
         place: place(unseen.file, unseen.range),
         what: unseen.what,
-        why: "\(unseen.why), which import does not do"
+        why: "\(unseen.why); appclips does not run the program"
       )
     }
     let file = InputLocation(file: project.appFile ?? files.keys.min() ?? "")

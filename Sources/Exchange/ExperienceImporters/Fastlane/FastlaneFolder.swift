@@ -35,6 +35,29 @@ struct FastlaneFolder {
 
   /// The proposed members of `app.json`.
   func proposal(in order: Importer.Order) throws(ImportError) -> Proposal {
+    var folder = self
+    try folder.addSettings()
+    return try folder.completeProposal(in: order)
+  }
+
+  /// Adds the literal settings of the Deliverfile, as files with their values. A file with the same value comes first.
+  private mutating func addSettings() throws(ImportError) {
+    guard let program else { return }
+    let values = program.values
+    let file = { (text: String) in InputFile(path: program.path, bytes: Array(text.utf8)) }
+    if action == nil, let words = values[.action], words.count == 1 { action = file(words[0]) }
+    if reviewURLs == nil, let urls = values[.reviewURLs] { reviewURLs = file(urls.joined(separator: "\n")) }
+    let texts = values[.subtitle] ?? []
+    guard texts.count.isMultiple(of: 2) else { return }
+    for index in stride(from: 0, to: texts.count, by: 2) {
+      let locale = texts[index].lowercased() == "default" ? nil : texts[index]
+      guard subtitles[locale] == nil else { continue }
+      try check(locale, of: file(""))
+      subtitles[locale] = file(texts[index + 1])
+    }
+  }
+
+  private func completeProposal(in order: Importer.Order) throws(ImportError) -> Proposal {
     guard action != nil || reviewURLs != nil || !subtitles.isEmpty || !pictures.isEmpty else {
       throw ImportError(
         InputLocation(file: order.files.first?.path ?? "the folder"),

@@ -109,7 +109,11 @@ struct XcodeList {
 
 extension BuildSetting {
   func leftOut(at place: InputLocation) -> SkippedItem {
-    SkippedItem(place: place, what: "\"\(text)\"", why: "a build setting, whose value is in the Xcode project")
+    SkippedItem(
+      place: place,
+      what: "\"\(text)\"",
+      why: "a build setting; its value is in the Xcode project or in an .xcconfig file"
+    )
   }
 }
 

@@ -123,6 +123,18 @@ extension Source {
     "https://developer.apple.com/forums/thread/803187",
     read: "2026"
   )
+  /// The same error for the default card on iOS 18, as reported by a third party.
+  package static let cardErrorOfDefault = Source(
+    "Apple Developer Forums 764545: CPSErrorDomain error 2 for a default experience by QR code or NFC tag on iOS 18",
+    "https://developer.apple.com/forums/thread/764545",
+    read: "2026-11"
+  )
+  /// The App Store Connect API's error for a version without a default experience, as reported by a third party.
+  package static let appClipVersionRequired = Source(
+    "fastlane issue 17639: a value for the relationship 'appClipVersion' is required",
+    "https://github.com/fastlane/fastlane/issues/17639",
+    read: "2026-11"
+  )
   /// Xcode's error if an app and its clip are for different devices, as reported by third parties.
   package static let sameDeviceFamily = Source(
     "react-native-app-clip issue 60: the UIDeviceFamily of an App Clip must be equal to that of its parent app",
@@ -505,6 +517,12 @@ extension Source {
   package static let nginxLocation = Source(
     "nginx: location",
     "https://nginx.org/en/docs/http/ngx_http_core_module.html#location",
+    read: "2026"
+  )
+  /// How nginx finds the server for a host.
+  package static let nginxServerNames = Source(
+    "nginx: Server names",
+    "https://nginx.org/en/docs/http/server_names.html",
     read: "2026"
   )
   /// The action that uploads a site to GitHub Pages.

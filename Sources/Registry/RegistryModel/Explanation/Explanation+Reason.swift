@@ -132,10 +132,11 @@ private struct ReasonWords {
     return all.count == 1 ? all[0] : "\(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])"
   }
 
-  /// Whether the URL has the path and the parameter of a default link, but with a slash or in other letters.
+  /// Whether the URL has the path and the parameter of a default link, but with a slash, in other letters or without the name
+  /// of the parameter, as one page of Apple's prints it.
   private var resemblesDefaultLink: Bool {
     url.host == AppleLink.host && ["/id", "/id/"].contains(url.path.lowercased())
-      && url.queryItems.contains { $0.lowercased().hasPrefix("p=") }
+      && url.queryItems.contains { $0.lowercased().hasPrefix("p=") || $0.hasPrefix("=") }
   }
 
   private var linkedClips: [String] {

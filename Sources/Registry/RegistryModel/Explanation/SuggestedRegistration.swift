@@ -26,6 +26,8 @@ extension Registry {
   /// parsing them again.
   package func registration(for url: InvocationURL, among registered: CandidateIndex? = nil) -> SuggestedRegistration? {
     guard url.host != "appclip.apple.com", !isMistyped(url.host), !hasRetiredCard(url) else { return nil }
+    // Whatever a newsletter or an advertisement adds is no part of a URL that is registered.
+    let url = (try? InvocationURL(url.withoutTracking)) ?? url
     let registered = registered ?? CandidateIndex(of: table)
     let ofHost = registered.all.filter { $0.url.host == url.host }
     let answering = CandidateURL.matching(CandidateURL(of: url), among: ofHost).first
@@ -34,7 +36,10 @@ extension Registry {
       return isCertain || !answering.hasSurplusSlash(comparedWith: url) ? nil : rewriting(answering, as: url)
     }
     let others = ofHost.map(\.experience)
-    let wanted = url.addresses.first { Self.matchesCertainly(url, at: $0, among: others) }
+    let inOtherLetters = ofHost.compactMap { $0.inLetters(of: url) }.max { $0.utf8.count < $1.utf8.count }
+    let wanted = ([inOtherLetters].compactMap(\.self) + url.addresses).first {
+      Self.matchesCertainly(url, at: $0, among: others)
+    }
     return wanted.map { registration(of: $0, for: url) }
   }
 
@@ -97,7 +102,40 @@ extension InvocationURL {
   }
 }
 
+extension InvocationURL {
+  /// The URL without the query items that say where a visitor came from.
+  fileprivate var withoutTracking: String {
+    guard let query, queryItems.contains(where: TrackingParameter.isOne) else { return text }
+    let kept = queryItems.filter { !TrackingParameter.isOne($0) }.joined(separator: "&")
+    return String(text.dropLast(query.count + 1)) + (kept.isEmpty ? "" : "?" + kept)
+  }
+}
+
+/// Query items that say where a visitor came from.
+package enum TrackingParameter {
+  /// The parameters that advertising networks and newsletters add to links.
+  private static let names: Set = [
+    "gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "ttclid", "mc_cid", "mc_eid",
+  ]
+
+  /// Whether the item's name is one of `names` or begins with `utm_`.
+  package static func isOne(_ item: some StringProtocol) -> Bool {
+    let name = item.prefix { $0 != "=" }.lowercased()
+    return name.hasPrefix("utm_") || names.contains(name)
+  }
+}
+
 extension CandidateURL {
+  /// The beginning of `target` that is this URL in other letters: `/V` of `/V/7K2M9` for `/v`. Nil for a URL with a query or
+  /// without a path.
+  fileprivate func inLetters(of target: InvocationURL) -> String? {
+    let (own, found) = (url.path.split(separator: "/"), target.path.split(separator: "/"))
+    guard items.isEmpty, !own.isEmpty, own.count <= found.count,
+      zip(own, found).allSatisfy({ $0.lowercased() == $1.lowercased() }), !found.starts(with: own)
+    else { return nil }
+    return "https://\(target.host)/" + found.prefix(own.count).joined(separator: "/")
+  }
+
   /// Whether this URL ends with a slash that `url` lacks, so that it is not a text prefix of `url`.
   fileprivate func hasSurplusSlash(comparedWith url: InvocationURL) -> Bool {
     items.isEmpty && self.url.text == url.text + "/"

@@ -51,7 +51,9 @@ import Testing
     "location confirmation", "SKOverlay", "TestFlight", "size", "default link", "generic URL", "AppClipCodeGenerator",
     "App Clip Code Generator", "_XCAppClipURL", "NSAppClip", "parent", "keychain", "AASA", "App Clip Unavailable",
     "ITMS-90865", "ITMS-90876", "itms 90876", "SWCERR00101", "swcerr00301", "SWCERR", "BAD_JSON_CONTENT", "redirect",
-    "AR", "diagnostics", "Team ID", "app group", "TLS_ERROR",
+    "AR", "diagnostics", "Team ID", "app group", "TLS_ERROR", "confirmAcquired", "doesNotMatch", "appClipVersion",
+    "nginx",
+    "Vercel", "github pages", "content-type", "CloudFront",
   ]
 
   @Test("the words that people type have a page with a source that names what to run", arguments: typed)
@@ -67,6 +69,10 @@ import Testing
     "a message of Apple that is pasted as a whole has the page of what it names",
     arguments: [
       ("ITMS-90876: Missing entitlement - This app contains an app clip.", "ITMS-90876"),
+      ("ITMS-90876: The entitlement should include the value of the app clip's application identifier.", "ITMS-90876"),
+      ("You must provide a value for the relationship 'appClipVersion' with this request", "appClipVersion"),
+      ("Compressed URL too large: https://example.com/1 cannot be encoded in an App Clip Code.", "URL too large"),
+      ("The operation couldn’t be completed. (CPSErrorDomain error 2.)", "CPSErrorDomain"),
       ("ERROR ITMS-90865: \"Thinned app clip size is too large.\"", "ITMS-90865"),
       ("The bundle ID is missing Capability (ODIC_PARENT_BUNDLEID)", "parentBundleId"),
       ("App Clip Unavailable", "App Clip Unavailable"),
@@ -76,6 +82,23 @@ import Testing
     let transcript = Transcript(["explain", message])
     #expect(transcript.status == .fine, "\(transcript.errors)")
     #expect(transcript.output == Transcript(["explain", title]).output)
+  }
+
+  @Test(
+    "a question in other words leads to the only page that has all of them, or lists the nearest ones",
+    arguments: [
+      ("not available in your region", "App Clip Unavailable", true), ("firewall refuses AASA-Bot", "SWCERR", true),
+      ("background modes refused", "UIBackgroundModes", true),
+      ("title on the card is cut", "; these topics mention it: ", false),
+    ]
+  )
+  func question(text: String, topic: String, isPage: Bool) {
+    let transcript = Transcript(["explain", text])
+    #expect(transcript.status == (isPage ? .fine : .usage), "\(transcript.errors)")
+    #expect(
+      (isPage ? transcript.output : transcript.errors).contains(topic),
+      "\(transcript.output)\(transcript.errors)"
+    )
   }
 
   @Test("a sentence with an ordinary word is not taken for a term", arguments: ["my card is gone", "what size"])

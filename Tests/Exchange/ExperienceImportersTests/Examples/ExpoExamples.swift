@@ -83,7 +83,7 @@ extension ImporterExample {
         """
       ],
       leavingOut: [
-        "mobile/app.config.js:3:35: the members that the program adds: they are computed, which import does not do",
+        "mobile/app.config.js:3:35: the members that the program adds: they are computed; appclips does not run the program",
         "mobile/app.config.js: what plugins add: only known after prebuild; run \"npx expo prebuild -p ios\", then "
           + "\"appclips import xcode ios\"",
       ]

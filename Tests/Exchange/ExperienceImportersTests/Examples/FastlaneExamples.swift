@@ -22,7 +22,7 @@ extension ImporterExample {
         "metadata/default/app_clip_default_experience_subtitle.txt": "Shop while you walk\n",
         "metadata/ko/app_clip_default_experience_subtitle.txt": "걸으면서 쇼핑\n",
         "Deliverfile":
-          "languages([\n  'en-US', 'ja', # Japan\n  'ko'])\napp_clip_default_experience_action(\"VIEW\")\n",
+          "languages([\n  'en-US', 'ja', # Japan\n  'ko'])\napp_clip_default_experience_action(ENV['ACTION'])\n",
       ],
       gives: [
         "shop/app.json": """
@@ -33,6 +33,31 @@ extension ImporterExample {
       leavingOut: [
         "Deliverfile:4: app_clip_default_experience_action: appclips does not run Ruby programs; write its value into "
           + "app.json: \"action\" of \"defaultExperience\""
+      ]
+    ),
+    ImporterExample(
+      "settings of a Deliverfile that are literals",
+      [
+        "Deliverfile": """
+        languages ['en-US', 'ja']
+        app_clip_default_experience_action("VIEW") # or "OPEN"
+        app_clip_default_experience_subtitle({
+          "default" => "Shop while you walk",
+          'ja' => '歩きながら買い物',
+        })
+        app_clip_review_urls ["https://example.com/coffee"]
+        app_clip_header_images_path "./images"
+
+        """
+      ],
+      gives: [
+        "shop/app.json": """
+          "defaultExperience": { "action": "view", "localizations": { "en-US": { "subtitle": "Shop while you walk", "image": \
+        "images/shop.png" }, "ja": { "subtitle": "歩きながら買い物" } }, "reviewURLs": ["https://example.com/coffee"] }
+        """
+      ],
+      leavingOut: [
+        "Deliverfile:8: app_clip_header_images_path: appclips does not run Ruby programs; pass the folder that it names, too"
       ]
     ),
     ImporterExample(

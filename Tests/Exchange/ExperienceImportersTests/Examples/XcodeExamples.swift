@@ -28,8 +28,8 @@ extension ImporterExample {
         "Clip/Clip.entitlements: \"?mode=developer\" of shop.example.com: only for development; the registry "
           + "describes what is published",
         "Clip/Clip.entitlements: \"applinks:example.com\": not for App Clips, but for another service",
-        "Clip/Clip.entitlements: \"$(AppIdentifierPrefix)\": a build setting, whose value is in the Xcode project",
-        "Clip/Info.plist: \"$(PRODUCT_BUNDLE_IDENTIFIER)\": a build setting, whose value is in the Xcode project",
+        "Clip/Clip.entitlements: \"$(AppIdentifierPrefix)\": a build setting; its value is in the Xcode project or in an .xcconfig file",
+        "Clip/Info.plist: \"$(PRODUCT_BUNDLE_IDENTIFIER)\": a build setting; its value is in the Xcode project or in an .xcconfig file",
       ]
     )
   ]

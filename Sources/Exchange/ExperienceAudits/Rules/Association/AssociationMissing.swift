@@ -34,12 +34,30 @@ extension AuditRule {
         ),
       ]),
       site(#"«{» "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#, at: "apple-app-site-association"),
+      Example.app("").auditing([
+        "site/index.html": MarkedSource(Example.page("")), "site/clip/index.html": MarkedSource(Example.page("")),
+        "site/clip/.well-known/apple-app-site-association": MarkedSource(
+          #"«{» "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#
+        ),
+      ]),
     ],
     check: .site { site in
+      let path = ".well-known/\(AssociationFile.name)"
+      if let nested = nested(on: site) {
+        guard let file = nested.file, let root = file.tree.root else { return [] }
+        return [
+          file.violation(
+            at: root,
+            bracketOnly: file.tree.kind(of: root).isContainer,
+            "the file is at /\(nested.path), but Apple requests /\(path) of \(site.host)",
+            help:
+              "move it to \(path) in the folder that the host serves as its root, or audit only the folder that it serves"
+          )
+        ]
+      }
       guard site.hasRoot, !site.associations.contains(where: { "/\($0.path)".contains("/.well-known/") }) else {
         return []
       }
-      let path = ".well-known/\(AssociationFile.name)"
       guard site.associations.allSatisfy({ $0.file != nil }) else { return [] }
       if let file = site.associations.first?.file, let root = file.tree.root {
         return [
@@ -72,6 +90,16 @@ extension AuditRule {
       ]
     }
   )
+
+  /// The first association file, if all are in a `.well-known` of a folder with pages below the root of the host.
+  private static func nested(on site: SitePages) -> (file: HostedAssociation?, path: String)? {
+    guard site.hasRoot, site.scene.project(on: site.host) == nil else { return nil }
+    let isNested = site.associations.allSatisfy { file in
+      guard let end = file.path.firstRange(of: "/.well-known/") else { return false }
+      return site.hasFile(at: "/" + file.path[..<end.lowerBound])
+    }
+    return isNested ? site.associations.first : nil
+  }
 
   private static func site(_ association: String, at path: String) -> Example {
     Example.app("").auditing([

@@ -17,7 +17,8 @@ extension AuditRule {
       + "list, are notes. Audit the deployed host to be sure.",
     sources: [
       .associatedDomains, .wellKnown, .hiddenFilesOnPages, .vercelRewrites, .netlifyRequestChain, .azureStaticWebApps,
-      .firebaseListing, .firebaseIgnore, .apacheRewrite, .iisMimeMap, .nginxLocation, .publicFolders, .projectPages,
+      .firebaseListing, .firebaseIgnore, .apacheRewrite, .iisMimeMap, .nginxLocation, .nginxServerNames, .publicFolders,
+      .projectPages,
       .pagesArtifact, .pagesWithoutJekyll, .serveSingle, .caddyDirectives, .cloudflareAssets, .amplifyRules,
     ],
     passes: [

@@ -13,7 +13,16 @@ extension AuditRule {
       + "generates the page on request, you can ignore this note. If pages for several rows of a template are "
       + "missing, one note covers all of them.",
     sources: [.respondingToInvocations],
-    passes: [.page(Example.tag), .page(Example.tag, at: "coffee/index.html")],
+    passes: [
+      .page(Example.tag), .page(Example.tag, at: "coffee/index.html"),
+      Example.experience(#""urlPrefix": "https://example.com/tea""#).auditing([
+        "site/index.html": MarkedSource(Example.page(Example.tag)),
+        "site/vite.config.ts": MarkedSource("export default {}\n"),
+        "site/public/.well-known/apple-app-site-association": MarkedSource(
+          #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#
+        ),
+      ]),
+    ],
     fails: [
       Example.experience(#""urlPrefix": «"https://example.com/tea"»"#).auditing(
         "site/coffee.html",

@@ -34,15 +34,3 @@ extension Rule {
     }
   )
 }
-
-/// Query items that say where a visitor came from.
-private enum TrackingParameter {
-  /// The parameters that advertising networks and newsletters add to links.
-  static let names: Set = ["gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "ttclid", "mc_cid", "mc_eid"]
-
-  /// Whether the item's name is one of `names` or begins with `utm_`.
-  static func isOne(_ item: some StringProtocol) -> Bool {
-    let name = item.prefix { $0 != "=" }.lowercased()
-    return name.hasPrefix("utm_") || names.contains(name)
-  }
-}
