@@ -132,7 +132,7 @@ let rooms = """
     ExperienceEmitters XcodeTargets | RegistryFiles
   # Doors - where a person or a program enters
   AppClipRegistry: JSONSyntax SystemFiles ExperienceResolver ResolutionTables ExperienceMigrations RegistryModel RegistryRules
-    RegistryFiles ExperienceEmitters ExperienceAudits |
+    RegistryFiles ExperienceEmitters |
   RegistryReports: TextBasics JSONSyntax CSVSyntax MarkupSyntax ExperienceResolver HostNames RegistryModel RegistryRules
     RegistryComparison CAppClips
   Studio: TextBasics JSONSyntax CSVSyntax MarkupSyntax SystemFiles ExperienceResolver HostNames ImageFacts RegistryModel

@@ -1,4 +1,3 @@
-import ExperienceAudits
 import RegistryFiles
 public import RegistryModel
 package import RegistryRules
@@ -39,7 +38,7 @@ extension Registry {
     workers: any Workers = OneWorker(),
     mostPerFile: Int? = nil
   ) -> FindingReport {
-    RuleResults(self, rules: rules, known: Rules.withAudits, workers: workers, mostPerFile: mostPerFile).report
+    RuleResults(self, rules: rules, workers: workers, mostPerFile: mostPerFile).report
   }
 }
 
@@ -48,9 +47,4 @@ extension Finding {
   fileprivate func concerns(_ app: App) -> Bool {
     self.appID == app.id || related.contains { $0.location.file.hasPrefix(app.folderPrefix) }
   }
-}
-
-extension Rules {
-  /// The complete catalog: the rules of `validate`, then those of `audit`. An exception can name any of them.
-  package static let withAudits = all + AuditRules.all.map(\.rule)
 }

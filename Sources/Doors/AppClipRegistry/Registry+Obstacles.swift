@@ -11,7 +11,7 @@ extension Registry {
   package func obstacles() -> [Finding] {
     let files = unreadableFiles
     guard !files.isEmpty || layoutProblems.contains(where: { $0.hidesFiles }) else { return [] }
-    let results = RuleResults(self, rules: Rules.all, known: Rules.withAudits, workers: OneWorker())
+    let results = RuleResults(self, rules: Rules.all, workers: OneWorker())
     let obstacles = results.reportAsRead.findings.filter { finding in
       guard finding.severity == .error else { return false }
       return finding.isAboutWholeFile || files.contains(finding.location.file) && finding.hidesAnAddress

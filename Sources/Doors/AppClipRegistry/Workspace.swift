@@ -40,7 +40,7 @@ package struct Workspace: Sendable {
     self.workers = workers
     disk = try TreeSnapshot(tree)
     (registry, files) = try Registry.load(disk, migrations: migrations, workers: workers)
-    results = RuleResults(registry, rules: rules, known: Rules.withAudits, workers: workers, mostPerFile: mostPerFile)
+    results = RuleResults(registry, rules: rules, workers: workers, mostPerFile: mostPerFile)
   }
 
   /// The paths of the files on disk as of the last reload, in byte order.
@@ -99,7 +99,6 @@ package struct Workspace: Sendable {
     results = RuleResults(
       registry,
       rules: rules,
-      known: Rules.withAudits,
       workers: workers,
       mostPerFile: mostPerFile,
       reusing: results,

@@ -24,7 +24,7 @@ extension Registry {
       run.run()
       return run.findings
     }
-    return FindingReport(Set(found).sorted(), of: rules.map(\.rule), in: self, known: []).asWritten(in: self)
+    return FindingReport(Set(found).sorted(), of: rules.map(\.rule), in: self).asWritten(in: self)
   }
 }
 

@@ -49,7 +49,7 @@ import Testing
     ],
     "AppClipRegistry": [
       "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations", "RegistryModel",
-      "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
+      "RegistryRules", "RegistryFiles", "ExperienceEmitters",
     ],
     "CAppClips": [],
     "RegistryReports": [

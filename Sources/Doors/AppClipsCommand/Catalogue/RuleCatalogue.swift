@@ -59,6 +59,11 @@ extension RuleCatalogue {
   }
 }
 
+extension Rules {
+  /// The complete catalog: the rules of `validate`, then those of `audit`.
+  static let withAudits = all + AuditRules.all.map(\.rule)
+}
+
 extension RuleCatalogue {
   /// A page with a table for each area.
   var markdown: String {
@@ -76,7 +81,7 @@ extension RuleCatalogue {
 }
 
 extension ValueKind {
-  static let rule = ValueKind.known(Rules.withAudits.map(\.identifier))
+  static let rule = ValueKind.known(Rules.identifiers)
 
-  static let auditRules = ValueKind.known(AuditRules.all.map(\.rule.identifier))
+  static let auditRules = ValueKind.known(Rules.audits)
 }

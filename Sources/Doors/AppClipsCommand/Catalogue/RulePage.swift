@@ -6,8 +6,8 @@ import RegistryRules
 /// fixes it.
 struct RulePage {
   let rule: Rule
-  private let palette: Palette
-  private let columns: Int
+  let palette: Palette
+  let columns: Int
 
   init(_ rule: Rule, palette: Palette = .plain, columns: Int = Page.widest) {
     self.rule = rule
@@ -17,11 +17,10 @@ struct RulePage {
 
   /// The parts below the rule's name, in order.
   var parts: [Page.Part] {
-    let examples = RuleExamples(rule: rule, palette: palette, columns: columns)
-    return [.prose(rule.summary)]
+    [.prose(rule.summary)]
       + Page.section("Why it matters", [.prose(rule.why)])
-      + Page.section("What it finds", examples.failing.map(Page.Part.lines))
-      + Page.section("What passes", examples.passing.map(Page.Part.lines))
+      + Page.section("What it finds", failing.map(Page.Part.lines))
+      + Page.section("What passes", passing.map(Page.Part.lines))
       + Page.section("How to fix it", [.prose(RuleFixes(of: rule).sentence)])
       + Page.section("How to allow it", exception)
       + Page.section("Sources", rule.sources.map(Page.Part.source))

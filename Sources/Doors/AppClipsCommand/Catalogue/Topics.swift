@@ -13,7 +13,7 @@ struct Topics {
 
   /// The names that completions offer.
   static let names: [String] =
-    Rules.withAudits.map(\.identifier) + unique(FormatKey.all.map(\.field.name)) + Glossary.terms.map { $0.names[0] }
+    Rules.identifiers + unique(FormatKey.all.map(\.field.name)) + Glossary.terms.map { $0.names[0] }
 
   /// The pages about `name`. A word that is only similar is a question, never taken for an answer.
   func pages(about name: String) throws(CommandError) -> [Page] {

@@ -50,7 +50,7 @@ extension Command {
       }
       guard let path else { throw .usage("missing argument PATH: the SVG file of a code") }
       let reading = try CodeReport(path, invocation, in: &world)
-      switch invocation.choice(of: format, otherwise: TableFormat.text) {
+      switch invocation.choice(of: format, otherwise: ResultFormat.text) {
       case .text: world.output.write(reading.text)
       case .json: world.output.write(reading.json, as: .json)
       }
@@ -66,7 +66,7 @@ extension Command {
     "the SVG file to read, or where to search for the tables"
   )
   private static let show = Flag.toggle("show", section: .output, "print the folder of the tables; copy nothing")
-  private static let format = Flag.format(default: TableFormat.text, "text is for people, json for programs")
+  private static let format = Flag.format(default: ResultFormat.text, "text is for people, json for programs")
 
   private static func showTables(in world: inout World) throws(CommandError) -> ExitStatus {
     let folder = world.environment[UserTables.variable] ?? UserTables.folder(in: world)

@@ -44,7 +44,7 @@ extension Command {
       opened.reportBrokenFiles(to: &world)
       var run = CoverageRun(opened.registry, origin: origin)
       try run.count(try URLList(named: name, in: world), in: &world)
-      switch invocation.choice(of: format, otherwise: TableFormat.text) {
+      switch invocation.choice(of: format, otherwise: ResultFormat.text) {
       case .json:
         world.output.write(
           CoverageJSON(coverage: run.coverage, places: CardLocations(opened, in: world)).bytes,
@@ -54,7 +54,7 @@ extension Command {
         let (palette, columns) = (world.outputPalette, world.outputColumns)
         let text = CoverageText(coverage: run.coverage, hasHost: origin != nil, palette: palette, columns: columns)
         world.output.write(text.text)
-        world.writeSummary(CoverageSummary(run.coverage).sentence)
+        world.writeSummary(run.coverage.sentence)
         if run.skippedCount > 0 {
           let skipped = Words.counted(run.skippedCount, "request")
           world.writeSummary(
@@ -74,7 +74,7 @@ extension Command {
   )
 
   private static let format = Flag.format(
-    default: TableFormat.text,
+    default: ResultFormat.text,
     "tables, or JSON (see \"JSON output\" in the documentation)"
   )
 

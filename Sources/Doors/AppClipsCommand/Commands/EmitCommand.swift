@@ -45,12 +45,12 @@ extension Command {
   /// A script that forgot the kind must not pass for one that emitted something, so this is wrong usage.
   private static func showKinds(to world: inout World) -> ExitStatus {
     world.errors.write(line: "appclips emit: missing argument KIND; use one of these kinds:\n")
-    world.errors.write(
-      KindList(emitters: Emitters.all + [.everything]).text(
-        columns: min(world.errorsColumns, 80),
-        palette: world.errorsPalette
-      )
-    )
+    let (emitters, palette) = (Emitters.all + [.everything], world.errorsPalette)
+    let widest = emitters.map(\.name.utf8.count).max() ?? 0
+    let table = TextTable(widths: [widest], columns: min(world.errorsColumns, 80))
+    for emitter in emitters {
+      world.errors.write(table.row([(emitter.name, palette.paint(emitter.name, .heading))], last: emitter.summary))
+    }
     world.errors.write(line: "\nSee: appclips help emit")
     return .usage
   }
@@ -95,18 +95,5 @@ extension Emitter {
     if name != Emitter.routes.name { flags.insert("tests") }
     if ![Emitter.routes.name, Emitter.resolverTable.name].contains(name) { flags.insert("access") }
     return flags
-  }
-}
-
-/// The kinds of artifact as a table for the terminal.
-struct KindList {
-  let emitters: [Emitter]
-
-  /// A row for each kind: its name and its summary.
-  func text(columns: Int, palette: Palette) -> String {
-    let table = TextTable(widths: [emitters.map(\.name.utf8.count).max() ?? 0], columns: columns)
-    return emitters.map { emitter in
-      table.row([(emitter.name, palette.paint(emitter.name, .heading))], last: emitter.summary)
-    }.joined()
   }
 }

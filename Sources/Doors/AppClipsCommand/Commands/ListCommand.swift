@@ -32,10 +32,10 @@ extension Command {
       let opened = try whole.narrowed(by: invocation)
       let apps = filter.filtered(ListedApp.all(of: opened.registry, places: CardLocations(opened, in: world)))
       switch chosen {
-      case .json: world.output.write(ListingJSON(apps: apps).bytes, as: .json)
+      case .json: world.output.write(ListedApp.json(of: apps), as: .json)
       case .text:
         world.output.write(ListingText(apps: apps, palette: world.outputPalette, columns: world.outputColumns).text)
-        world.writeSummary(ListingSummary(apps: apps).sentence)
+        world.writeSummary(ListedApp.sentence(about: apps))
       case .appIDs: write(apps.map(\.app.id), to: &world)
       case .experienceIDs:
         let templates = opened.registry.templates.all.map(\.id)

@@ -48,7 +48,7 @@ extension Command {
       let plan = request.plan(against: state, request.options)
       let report = request.report(plan, state: state, in: world)
       if let file { try file.write(report.json) }
-      switch invocation.choice(of: format, otherwise: PlanReport.Format.text) {
+      switch invocation.choice(of: format, otherwise: ReportedFormat.text) {
       case .text: world.output.write(report.text(columns: world.outputColumns, palette: world.outputPalette))
       case .json: world.output.write(report.json, as: .json)
       case .markdown: world.output.write(report.markdown, as: .text)
@@ -67,7 +67,7 @@ extension Command {
 
   private static let check = Flag.toggle("check", "exit with status 1 if anything differs")
   private static let format = Flag.format(
-    default: PlanReport.Format.text,
+    default: ReportedFormat.text,
     "how to print the plan"
   )
   private static let output = Flag.value(

@@ -58,7 +58,7 @@ extension Command {
       if asksNothing { return report(Retirement(of: retired, in: whole.registry), of: whole, invocation, in: &world) }
       let narrowed = whole.retiring(retired)
       let places = CardLocations(narrowed, in: world)
-      switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
+      switch invocation.choice(of: format, otherwise: ResultFormat.text) {
       case .json:
         if invocation.has(.urlList) { narrowed.registry.table.image.withUnsafeBytes(ThisProcess.useLargePages) }
         let lines = AnswerLines(
@@ -100,7 +100,7 @@ extension Command {
   private static let explanation = Flag.toggle("explain", "show the normalized URL, every candidate and near misses")
 
   private static let format = Flag.format(
-    default: ResolveFormat.text,
+    default: ResultFormat.text,
     "text, or one JSON object per line"
   )
 
@@ -123,7 +123,7 @@ extension Command {
     in world: inout World
   ) -> ExitStatus {
     let places = CardLocations(opened, in: world)
-    switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
+    switch invocation.choice(of: format, otherwise: ResultFormat.text) {
     case .json: world.output.write(RetirementJSON(retirement: retirement, places: places).bytes, as: .json)
     case .text:
       let (palette, columns) = (world.outputPalette, world.outputColumns)
@@ -146,9 +146,4 @@ extension Command {
     try run.answer(try URLList(named: name, in: world), to: &world)
     return run.status
   }
-}
-
-/// The formats of `resolve`.
-enum ResolveFormat: String, CaseIterable {
-  case text, json
 }

@@ -20,7 +20,7 @@ extension Command {
     ],
     run: { invocation, world throws(CommandError) in
       let catalogue = RuleCatalogue(rules: Rules.withAudits)
-      switch invocation.choice(of: format, otherwise: CatalogueFormat.text) {
+      switch invocation.choice(of: format, otherwise: ReportedFormat.text) {
       case .text: world.output.write(catalogue.text(columns: world.terminalColumns, palette: world.outputPalette))
       case .json: world.output.write(catalogue.json, as: .json)
       case .markdown: world.output.write(catalogue.markdown)
@@ -30,14 +30,9 @@ extension Command {
   )
 
   private static let format = Flag.format(
-    default: CatalogueFormat.text,
+    default: ReportedFormat.text,
     "a table, JSON (see \"JSON output\" in the documentation), or tables in Markdown"
   )
-}
-
-/// The formats of `rules`.
-enum CatalogueFormat: String, CaseIterable {
-  case text, json, markdown
 }
 
 extension World {

@@ -30,24 +30,19 @@ extension Command {
       let apps = ListedApp.all(of: opened.registry, places: places)
       let cards = opened.registry.experiences.map { ListedCard($0, places: places) }
       let tree = PrefixTree(opened.registry)
-      switch invocation.choice(of: format, otherwise: TableFormat.text) {
+      switch invocation.choice(of: format, otherwise: ResultFormat.text) {
       case .json: world.output.write(TreeJSON(tree, apps: apps, cards: cards).bytes, as: .json)
       case .text:
         let (palette, columns) = (world.outputPalette, world.outputColumns)
         world.output.write(TreeText(tree, apps: apps, cards: cards, palette: palette, columns: columns).text)
-        world.writeSummary(ListingSummary(apps: apps).sentence)
+        world.writeSummary(ListedApp.sentence(about: apps))
       }
       return .fine
     }
   )
 
   private static let format = Flag.format(
-    default: TableFormat.text,
+    default: ResultFormat.text,
     "text draws the tree; json is described in \"JSON output\" in the documentation"
   )
-}
-
-/// The formats of commands that print text for people or one JSON object for programs.
-enum TableFormat: String, CaseIterable {
-  case text, json
 }

@@ -12,7 +12,7 @@ struct ComparedSide: Sendable {
   /// The name of the side, as typed.
   let name: String
   /// The registry, with its images read.
-  let registry: Registry
+  private(set) var registry: Registry
   /// The files of the registry, for the bytes of images.
   let files: any FileTree
   /// The path to display for its folder.
@@ -26,7 +26,7 @@ struct ComparedSide: Sendable {
   /// The files as they were loaded, for the load of the other side.
   private let known: KnownFiles
   /// The prefix of the paths of the files that are compared: the folder of the app with `--app`, otherwise empty.
-  private let scope: String
+  private var scope = ""
 
   /// Opens the registry in a folder. Texts that `other` has, too, are not parsed again.
   init(
@@ -42,7 +42,7 @@ struct ComparedSide: Sendable {
     shownFolder = world.shownPath(of: opened.path)
     interruptedWrites = opened.interruptedWrites
     absence = nil
-    (isRevision, scope) = (false, "")
+    isRevision = false
   }
 
   /// Opens the registry in a folder at a revision of the Git repository that contains it. If the folder was added
@@ -67,7 +67,7 @@ struct ComparedSide: Sendable {
     (registry, known) = try Self.load(files, named: name, world.migrations, after: other)
     self.name = name
     interruptedWrites = []
-    (isRevision, scope) = (true, "")
+    isRevision = true
   }
 
   private static func load(
@@ -101,18 +101,6 @@ struct ComparedSide: Sendable {
     }
   }
 
-  private init(_ side: ComparedSide, registry: Registry, scope: String) {
-    name = side.name
-    files = side.files
-    shownFolder = side.shownFolder
-    interruptedWrites = side.interruptedWrites
-    absence = side.absence
-    isRevision = side.isRevision
-    known = side.known
-    self.registry = registry
-    self.scope = scope
-  }
-
   /// The locations where its cards are declared.
   var places: CardLocations { CardLocations(registry, shownFolder: shownFolder) }
 
@@ -121,7 +109,10 @@ struct ComparedSide: Sendable {
 
   /// The side reduced to the app called `id`; without any app if it has no such app.
   func narrowed(toApp id: String) -> ComparedSide {
-    ComparedSide(self, registry: registry.narrowed(toAny: registry.app(withID: id)), scope: id == "." ? "" : id + "/")
+    var side = self
+    side.registry = registry.narrowed(toAny: registry.app(withID: id))
+    side.scope = id == "." ? "" : id + "/"
+    return side
   }
 
   /// Writes to standard error that the side counts as an empty registry, if it has none.

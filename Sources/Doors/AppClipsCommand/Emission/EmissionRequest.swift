@@ -43,7 +43,7 @@ struct EmissionRequest: Sendable {
     }
     selection.codeArtwork = try Self.artwork(invocation.values(of: .artwork), in: world)
     self.selection = selection
-    let place = try ExistingPlace(for: invocation, in: world)
+    let place = try Self.existingPlace(for: invocation, in: world)
     existing = place?.file
     if let place { folder = place.folder } else { folder = try OutputFolder(for: invocation, in: world) }
     isCheck = invocation.has(.check)
@@ -188,19 +188,20 @@ extension EmissionRequest {
   }
 }
 
-/// The existing file that `--into` names, and the folder in which it is replaced.
-struct ExistingPlace {
-  let file: ExistingFile
-  let folder: OutputFolder
-
-  /// Reads the file that `--into` names; nil without that flag.
-  init?(for invocation: Invocation, in world: borrowing World) throws(CommandError) {
+extension EmissionRequest {
+  /// The existing file that `--into` names, and the folder in which it is replaced; nil without that flag.
+  private static func existingPlace(
+    for invocation: Invocation,
+    in world: borrowing World
+  ) throws(CommandError) -> (file: ExistingFile, folder: OutputFolder)? {
     guard let name = invocation.value(of: .existingFile) else { return nil }
     guard invocation.value(of: .outputFolder) == nil else {
       throw .usage("--into and --output cannot be used together: --into changes one file, --output writes new ones")
     }
-    file = ExistingFile(name: name, bytes: try ReportFile(name, in: world).bytes())
     let parent = RegistryPath.folder(of: name)
-    folder = try OutputFolder(parent.isEmpty ? name.hasPrefix("/") ? "/" : "." : parent, in: world)
+    return (
+      ExistingFile(name: name, bytes: try ReportFile(name, in: world).bytes()),
+      try OutputFolder(parent.isEmpty ? name.hasPrefix("/") ? "/" : "." : parent, in: world)
+    )
   }
 }

@@ -38,7 +38,7 @@ struct EmittedFiles: Sendable {
     let leftOver = try LeftOverFiles(in: folder, except: emission.files, of: request, opened.registry)
     let delivery = try Delivery(files, to: folder, isCheck: request.isCheck)
     if request.listsAsJSON {
-      world.output.write(EmissionList(emission.files, delivery.states, leftOver).bytes, as: .json)
+      world.output.write(list(delivery.states, leftOver), as: .json)
       delivery.writeSummary(to: &world)
     } else {
       delivery.writeText(to: &world)
@@ -46,6 +46,31 @@ struct EmittedFiles: Sendable {
     write(leftOver, in: folder, to: &world)
     writeNotes(to: &world)
     return request.isCheck && leftOver.areListed && !leftOver.paths.isEmpty ? .findings : delivery.status
+  }
+
+  /// The files with their states, and the files of an earlier run that are no longer generated, as one JSON array.
+  private func list(_ states: [FileState], _ leftOver: LeftOverFiles) -> [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginArray()
+    for (file, state) in zip(emission.files, states) {
+      writer.object { writer in
+        writer.member("kind", file.kind)
+        writer.member("path", file.path)
+        writer.member("app", file.appID)
+        writer.optionalMember("experience", file.experienceID)
+        writer.optionalMember("url", file.url)
+        writer.member("bytes", file.bytes.count)
+        writer.member("state", state.word)
+      }
+    }
+    for path in leftOver.paths {
+      writer.object { writer in
+        writer.member("path", path)
+        writer.member("state", "left over")
+      }
+    }
+    writer.endArray()
+    return writer.finish()
   }
 
   /// The most left-over files that are named if no list names them.

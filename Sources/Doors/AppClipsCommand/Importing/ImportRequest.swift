@@ -55,7 +55,7 @@ extension Flag {
   )
 
   static let importFormat = Flag.format(
-    default: MigrationFormat.text,
+    default: ResultFormat.text,
     "the output format; text prints a patch and a summary"
   )
 }
@@ -71,7 +71,7 @@ struct ImportDelivery: Sendable {
   /// The folder that files are written to instead of the registry; nil for none.
   let output: String?
   /// The output format.
-  let format: MigrationFormat
+  let format: ResultFormat
 
   /// Reads the flags of `invocation`. For `pull`, `--output` is something else.
   init(from source: String, output: String? = nil, _ invocation: Invocation) throws(CommandError) {

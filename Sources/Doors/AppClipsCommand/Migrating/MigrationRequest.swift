@@ -14,7 +14,7 @@ struct MigrationRequest: Sendable {
   /// The names of the accepted losses.
   let acceptedLosses: Set<String>
   /// The output format.
-  let format: MigrationFormat
+  let format: ResultFormat
 
   /// The targets that a registry can be migrated to.
   enum Goal: Sendable {
@@ -85,12 +85,7 @@ extension Flag {
   )
 
   static let migrationFormat = Flag.format(
-    default: MigrationFormat.text,
+    default: ResultFormat.text,
     "the output format; text prints a patch and a table"
   )
-}
-
-/// The output formats of `migrate` and `import`.
-enum MigrationFormat: String, CaseIterable {
-  case text, json
 }

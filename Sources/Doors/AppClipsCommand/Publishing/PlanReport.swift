@@ -12,11 +12,6 @@ struct PlanReport {
   private let options: Plan.Options
   private let places: CardLocations
 
-  /// The output formats of `plan`.
-  enum Format: String, CaseIterable, Sendable {
-    case text, json, markdown
-  }
-
   init(_ plan: Plan, state: StoreState, _ options: Plan.Options, places: CardLocations) {
     self.plan = plan
     self.state = state

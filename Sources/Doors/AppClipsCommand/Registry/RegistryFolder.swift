@@ -1,3 +1,7 @@
+import AppClipRegistry
+import ExperienceMigrations
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// The folder of a registry, with its files as a command reads them.
@@ -26,6 +30,30 @@ struct RegistryFolder: Sendable {
       files = isWriting ? tree : try tree.files(before: interruptedWrites)
     } catch {
       throw .unreadable(error, registry: folder)
+    }
+  }
+
+  /// Loads the registry in the folder and checks it. The files that are read are counted by `progress`.
+  func workspace(
+    rules: [Rule] = Rules.all,
+    migrations: MigrationChain,
+    mostPerFile: Int? = FurtherFindings.mostPerFile,
+    _ progress: ProgressLine? = nil
+  ) throws(CommandError) -> Workspace {
+    do throws(FileError) {
+      let files = progress?.view(of: files) ?? files
+      return try Workspace(files, rules: rules, migrations: migrations, mostPerFile: mostPerFile)
+    } catch {
+      throw .unreadable(error, registry: path)
+    }
+  }
+
+  /// Reads the files again that have changed since `workspace` was loaded from the same folder, and returns their paths.
+  func reload(_ workspace: inout Workspace) throws(CommandError) -> [String] {
+    do throws(FileError) {
+      return try workspace.reload(files)
+    } catch {
+      throw .unreadable(error, registry: path)
     }
   }
 }

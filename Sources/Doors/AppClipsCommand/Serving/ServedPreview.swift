@@ -54,25 +54,16 @@ struct ServedPreview {
 
   private mutating func page(state: String) throws(CommandError) -> [UInt8] {
     let found = try RegistryFolder(folder)
-    let workspace = try reloaded(found)
-    let opened = OpenedRegistry(workspace.registry, in: found)
-    let findings = workspace.report.findings
-    return try opened.preview(of: request, findings: findings, shownFolder: shownFolder, state: state).html()
-  }
-
-  /// The registry in `found`.
-  private mutating func reloaded(_ found: RegistryFolder) throws(CommandError) -> Workspace {
-    do throws(FileError) {
-      guard var workspace else {
-        let workspace = try Workspace(found.files, migrations: migrations)
-        self.workspace = workspace
-        return workspace
-      }
-      _ = try workspace.reload(found.files)
-      self.workspace = workspace
-      return workspace
-    } catch {
-      throw .unreadable(error, registry: folder)
+    var loaded: Workspace
+    if let workspace {
+      loaded = workspace
+      _ = try found.reload(&loaded)
+    } else {
+      loaded = try found.workspace(migrations: migrations)
     }
+    workspace = loaded
+    let opened = OpenedRegistry(loaded.registry, in: found)
+    let findings = loaded.report.findings
+    return try opened.preview(of: request, findings: findings, shownFolder: shownFolder, state: state).html()
   }
 }

@@ -125,3 +125,13 @@ package struct Flag: Sendable {
   /// The flags that every command of `appclips` accepts.
   static let everywhere = [registry, quiet, color, help, version]
 }
+
+/// The formats of commands that print text for people or JSON for programs.
+enum ResultFormat: String, CaseIterable {
+  case text, json
+}
+
+/// The formats of commands whose result can also be part of a page.
+enum ReportedFormat: String, CaseIterable {
+  case text, json, markdown
+}

@@ -12,11 +12,11 @@ struct CheckedParts {
   /// The selected paths inside the registry; an empty path selects everything.
   private var parts: [String]
 
-  /// Creates a checked registry with the findings in `report`, of which those about `part` are selected.
-  init(_ opened: OpenedRegistry, part: String, report: FindingReport) {
+  /// Creates a checked registry with the findings in `report`, of which those about `parts` are selected.
+  init(_ opened: OpenedRegistry, parts: [String], report: FindingReport) {
     self.opened = opened
     self.report = report
-    parts = [part]
+    self.parts = parts
   }
 
   /// The interrupted writes in its folder.
@@ -32,15 +32,8 @@ struct CheckedParts {
 
   /// The same selection of the same registry with the content of some files replaced, checked again.
   func rereading(_ files: [String: [UInt8]], rules: [Rule]) throws(CommandError) -> CheckedParts {
-    let registry = try opened.rereading(files).registry
-    return showing(registry, registry.report(rules: rules, workers: Threads()))
-  }
-
-  /// The same selection of another state of the registry, with its findings.
-  func showing(_ registry: Registry, _ report: FindingReport) -> CheckedParts {
-    var checked = CheckedParts(opened.replacing(registry), part: "", report: report)
-    checked.parts = parts
-    return checked
+    let reread = try opened.rereading(files)
+    return CheckedParts(reread, parts: parts, report: reread.registry.report(rules: rules, workers: Threads()))
   }
 
   mutating func add(part: String) { parts.append(part) }

@@ -15,6 +15,15 @@ final class ProgressLine: Sendable {
 
   init(_ write: @escaping @Sendable (String) -> Void) { self.write = write }
 
+  /// Nil if `world` shows no progress.
+  convenience init?(in world: borrowing World) {
+    guard !world.isQuiet, let write = world.progress else { return nil }
+    self.init(write)
+  }
+
+  /// The files of `tree`, each counted when it is read.
+  func view(of tree: any FileTree) -> any FileTree { ProgressTree(base: tree, line: self) }
+
   /// Counts a file that was read.
   func noteFile() {
     // Written while the lock is held, so that threads write in the order of their counts.
@@ -36,11 +45,13 @@ final class ProgressLine: Sendable {
 }
 
 /// A file tree that reports each file read to a progress line.
-struct ProgressTree: FileTree {
+private struct ProgressTree: FileTree {
   let base: any FileTree
   let line: ProgressLine
 
   func entries(of folder: String) throws(FileError) -> [FileEntry] { try base.entries(of: folder) }
+
+  func stamp(of file: String) -> FileStamp { base.stamp(of: file) }
 
   func bytes(of file: String) throws(FileError) -> [UInt8] {
     line.noteFile()

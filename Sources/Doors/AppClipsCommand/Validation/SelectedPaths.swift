@@ -22,15 +22,28 @@ struct SelectedPaths {
   ) throws(CommandError) {
     self.request = request
     self.timings = timings
-    progress = world.isQuiet ? nil : world.progress.map { ProgressLine($0) }
+    progress = ProgressLine(in: world)
     defer { progress?.erase() }
-    if let name = request.standardInputName {
-      let bytes = try Self.standardInput(of: &world)
-      try add(try Self.target(of: name, for: invocation, in: world, mayBeNew: true), holding: bytes, in: world)
-    } else if request.paths.isEmpty {
-      try add(.registry(folder: try OpenedRegistry.folder(for: invocation, in: world), part: ""), in: world)
+    guard let name = request.standardInputName else {
+      for target in try Self.targets(of: request, invocation, in: world) { try add(target, in: world) }
+      return
     }
-    for path in request.paths { try add(try Self.target(of: path, for: invocation, in: world), in: world) }
+    let bytes = try Self.standardInput(of: &world)
+    try add(try Self.target(of: name, for: invocation, in: world, mayBeNew: true), holding: bytes, in: world)
+  }
+
+  /// The meaning of the paths of `request`; the registry in the working folder or above if there are none.
+  static func targets(
+    of request: ValidationRequest,
+    _ invocation: Invocation,
+    in world: borrowing World
+  ) throws(CommandError) -> [RegistryTarget] {
+    guard !request.paths.isEmpty else {
+      return [.registry(folder: try OpenedRegistry.folder(for: invocation, in: world), part: "")]
+    }
+    var targets: [RegistryTarget] = []
+    for path in request.paths { targets.append(try target(of: path, for: invocation, in: world)) }
+    return targets
   }
 
   private static func standardInput(of world: inout World) throws(CommandError) -> [UInt8] {
@@ -52,8 +65,8 @@ struct SelectedPaths {
     switch target {
     case .loneFile(let file):
       let opened = bytes.map { OpenedRegistry(loneFile: file, bytes: $0, migrations: migrations) }
-      if let opened { return all.append(checked(opened, part: "")) }
-      all.append(checked(try OpenedRegistry(loneFile: file, migrations: migrations), part: ""))
+      if let opened { return all.append(checked(opened)) }
+      all.append(checked(try OpenedRegistry(loneFile: file, migrations: migrations)))
     case .registry(let folder, let part):
       if let known = all.firstIndex(where: { $0.folder == folder }) { return all[known].add(part: part) }
       let opened = try timings.measure(.reading) { () throws(CommandError) in
@@ -63,19 +76,15 @@ struct SelectedPaths {
           migrations: migrations,
           isWriting: request.isWriting
         ) { tree in
-          view(of: bytes.map { OverlayTree(tree, files: [part: $0]) } ?? tree)
+          let tree = bytes.map { OverlayTree(tree, files: [part: $0]) } ?? tree
+          return progress?.view(of: tree) ?? tree
         }
       }
       all.append(checked(opened, part: part))
     }
   }
 
-  private func view(of tree: any FileTree) -> any FileTree {
-    guard let progress else { return tree }
-    return ProgressTree(base: tree, line: progress)
-  }
-
-  private func checked(_ opened: OpenedRegistry, part: String) -> CheckedParts {
+  private func checked(_ opened: OpenedRegistry, part: String = "") -> CheckedParts {
     let rules = request.showsTimings ? request.rules.map { $0.timed(by: timings) } : request.rules
     progress?.noteChecking()
     // One thread if rules are timed: threads that share a processor would count each other's time.
@@ -83,7 +92,7 @@ struct SelectedPaths {
     let report = timings.measure(.checking) {
       opened.registry.report(rules: rules, workers: workers, mostPerFile: request.mostPerFile)
     }
-    return CheckedParts(opened, part: part, report: report)
+    return CheckedParts(opened, parts: [part], report: report)
   }
 
   private static func target(

@@ -1,4 +1,5 @@
 import AppClipRegistry
+import RegistryFiles
 import RegistryModel
 import RegistryReports
 import SystemFiles
@@ -7,8 +8,10 @@ import TextBasics
 /// `validate --watch`: the findings of a registry and, after each change of its files, which were fixed and which are new.
 struct WatchedValidation {
   private let request: ValidationRequest
-  /// The registry as it was first checked, with the selected paths.
-  private let selected: CheckedParts
+  /// The absolute path of the registry's folder.
+  private let folder: String
+  /// The selected paths inside it.
+  private let parts: [String]
   private let selection: Report.Selection
   private var workspace: Workspace
   private var report: Report
@@ -28,7 +31,7 @@ struct WatchedValidation {
     let interruption = Interruption()
     var watched = try WatchedValidation(request, of: invocation, in: &world)
     try request.reporting.write(watched.report, sentence: watched.report.summary.sentence, to: &world)
-    world.writeSummary("watching \(world.shownPath(of: watched.selected.folder)) until Ctrl-C")
+    world.writeSummary("watching \(world.shownPath(of: watched.folder)) until Ctrl-C")
     while !interruption.hasCome {
       ThisProcess.pause(milliseconds: 200)
       try watched.readChanges(in: &world)
@@ -42,57 +45,55 @@ struct WatchedValidation {
   ]
 
   init(_ request: ValidationRequest, of invocation: Invocation, in world: inout World) throws(CommandError) {
-    let found = try SelectedPaths(request, of: invocation, Timings(world.clock), in: &world).all
-    guard found.count == 1, !found[0].isLoneFile else { throw .usage("--watch needs paths in a single registry") }
-    world.report(found[0].interruptedWrites, isWriting: false)
-    self.request = request
-    selected = found[0]
-    selection = try request.reporting.selection()
-    do throws(FileError) {
-      let files = try FolderTree(selected.folder).filesBeforeInterruptedWrites()
-      workspace = try Workspace(
-        files,
-        rules: request.rules,
-        migrations: world.migrations,
-        mostPerFile: request.mostPerFile
-      )
-    } catch {
-      throw .unreadable(error, registry: selected.folder)
+    var selected: [String: [String]] = [:]
+    for target in try SelectedPaths.targets(of: request, invocation, in: world) {
+      guard case .registry(let folder, let part) = target else { throw Self.needsOneRegistry }
+      selected[folder, default: []].append(part)
     }
-    report = Self.report(on: workspace, as: selected, for: request, selection, in: &world)
+    guard selected.count == 1, let (folder, parts) = selected.first else { throw Self.needsOneRegistry }
+    let found = try RegistryFolder(folder)
+    world.report(found.interruptedWrites, isWriting: false)
+    (self.request, self.folder, self.parts) = (request, found.path, parts)
+    selection = try request.reporting.selection()
+    let progress = ProgressLine(in: world)
+    defer { progress?.erase() }
+    workspace = try found.workspace(
+      rules: request.rules,
+      migrations: world.migrations,
+      mostPerFile: request.mostPerFile,
+      progress
+    )
+    report = Self.report(on: workspace, of: found, parts, for: request, selection, in: world)
   }
+
+  private static let needsOneRegistry = CommandError.usage("--watch needs paths in a single registry")
 
   private static func report(
     on workspace: Workspace,
-    as selected: CheckedParts,
+    of found: RegistryFolder,
+    _ parts: [String],
     for request: ValidationRequest,
     _ selection: Report.Selection,
-    in world: inout World
+    in world: borrowing World
   ) -> Report {
-    let checked = selected.showing(workspace.registry, workspace.report)
+    let checked = CheckedParts(OpenedRegistry(workspace.registry, in: found), parts: parts, report: workspace.report)
     let folder = world.workingFolder
-    return Validation([checked], for: request, selection, workingFolder: folder) {
-      world.shownPath(of: $0)
-    }.report
+    return Validation([checked], for: request, selection, workingFolder: folder) { world.shownPath(of: $0) }.report
   }
 
   /// Reads what changed on disk, and prints what that changed in the findings.
   mutating func readChanges(in world: inout World) throws(CommandError) {
-    let changed: [String]
-    do throws(FileError) {
-      changed = try workspace.reload(FolderTree(selected.folder).filesBeforeInterruptedWrites())
-    } catch {
-      throw .unreadable(error, registry: selected.folder)
-    }
+    let found = try RegistryFolder(folder)
+    let changed = try found.reload(&workspace)
     guard !changed.isEmpty else { return }
     let before = Set(report.fingerprints)
-    report = Self.report(on: workspace, as: selected, for: request, selection, in: &world)
+    report = Self.report(on: workspace, of: found, parts, for: request, selection, in: world)
     let fixed = before.subtracting(report.fingerprints).count
     let new = report.findings.indices.filter { !before.contains(report.fingerprints[$0]) }
     var difference = report
     difference.findings = new.map { report.findings[$0] }
     difference.fingerprints = new.map { report.fingerprints[$0] }
-    let names = Words.list(changed.map { world.shownPath(of: selected.absolutePath(of: $0)) })
+    let names = Words.list(changed.map { world.shownPath(of: "\(folder)/\($0)") })
     let counts = "\(Words.counted(fixed, "finding")) fixed, \(new.count) new"
     if !world.isQuiet {
       world.errors.write("\n")

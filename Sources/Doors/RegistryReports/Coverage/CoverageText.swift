@@ -183,26 +183,21 @@ struct CoverageRow {
   }
 }
 
-/// The coverage of a list of URLs in one sentence.
-package struct CoverageSummary {
-  private let coverage: Coverage
-
-  package init(_ coverage: Coverage) { self.coverage = coverage }
-
-  /// `12 URLs: 7 advanced, 3 default, 1 without a card, 1 not an App Clip URL; 2 ambiguous; 20 of 24 experiences never
-  /// hit`.
+extension Coverage {
+  /// The coverage in one sentence: `12 URLs: 7 advanced, 3 default, 1 without a card, 1 not an App Clip URL; 2 ambiguous; 20
+  /// of 24 experiences never hit`.
   package var sentence: String {
     let parts: [(count: Int, words: String)] = [
-      (coverage.advancedCount, "advanced"), (coverage.defaultCount, "default"),
-      (coverage.cardlessCount, "without a card"),
-      (coverage.invalidCount, coverage.invalidCount == 1 ? "not an App Clip URL" : "not App Clip URLs"),
+      (advancedCount, "advanced"), (defaultCount, "default"),
+      (cardlessCount, "without a card"),
+      (invalidCount, invalidCount == 1 ? "not an App Clip URL" : "not App Clip URLs"),
     ]
     let counts: String = parts.filter { $0.count > 0 }.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
-    let dead: Int = coverage.deadExperiences.count
-    let urls: String = Words.counted(coverage.urlCount, "URL")
+    let dead: Int = deadExperiences.count
+    let urls: String = Words.counted(urlCount, "URL")
     var clauses: [String] = [counts.isEmpty ? urls : "\(urls): \(counts)"]
-    if coverage.ambiguousCount > 0 { clauses.append("\(coverage.ambiguousCount) ambiguous") }
-    if dead > 0 { clauses.append("\(dead) of \(Words.counted(coverage.experiences.count, "experience")) never hit") }
+    if ambiguousCount > 0 { clauses.append("\(ambiguousCount) ambiguous") }
+    if dead > 0 { clauses.append("\(dead) of \(Words.counted(experiences.count, "experience")) never hit") }
     return clauses.joined(separator: "; ")
   }
 }

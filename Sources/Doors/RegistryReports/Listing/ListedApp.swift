@@ -82,14 +82,9 @@ package struct ListedCard {
   }
 }
 
-/// The numbers of apps, experiences and codes in one sentence.
-package struct ListingSummary {
-  let apps: [ListedApp]
-
-  package init(apps: [ListedApp]) { self.apps = apps }
-
-  /// `5 apps, 24 experiences (1 retired), 30 codes (28 deployed)`.
-  package var sentence: String {
+extension ListedApp {
+  /// The numbers of apps, experiences and codes: `5 apps, 24 experiences (1 retired), 30 codes (28 deployed)`.
+  package static func sentence(about apps: [ListedApp]) -> String {
     let cards = apps.flatMap(\.cards)
     let all = cards + apps.compactMap(\.defaultCard)
     let retired = cards.count(where: \.isRetired)
@@ -101,5 +96,14 @@ package struct ListingSummary {
       codes > 0 ? "\(Words.counted(codes, "code")) (\(deployed) deployed)" : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The apps with a default experience, by their domains in normal form.
+  static func defaultsByHost(of apps: [ListedApp]) -> [String: [ListedApp]] {
+    var defaults: [String: [ListedApp]] = [:]
+    for listed in apps where listed.defaultCard != nil {
+      for host in Set(listed.app.domains.compactMap(Domain.host)) { defaults[host, default: []].append(listed) }
+    }
+    return defaults
   }
 }

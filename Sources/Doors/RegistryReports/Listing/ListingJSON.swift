@@ -1,17 +1,14 @@
 import JSONSyntax
 import RegistryModel
 
-/// The declared apps and cards as one JSON object. Values that are not declared or cannot be read are omitted.
-package struct ListingJSON {
-  let apps: [ListedApp]
+extension ListedApp {
+  /// The declared apps and cards as one JSON object, with a trailing newline. Values that are not declared or cannot be read
+  /// are omitted.
+  package static func json(of apps: [ListedApp]) -> [UInt8] {
+    JSONWriter.document { $0.objects("apps", apps) { $0.write(to: &$1) } }
+  }
 
-  package init(apps: [ListedApp]) { self.apps = apps }
-
-  /// The object, with a trailing newline.
-  package var bytes: [UInt8] { JSONWriter.document { $0.objects("apps", apps, write) } }
-
-  private func write(_ listed: ListedApp, to writer: inout JSONWriter) {
-    let app = listed.app
+  private func write(to writer: inout JSONWriter) {
     writer.member("id", app.id)
     writer.optionalMember("name", app.name)
     writer.optionalMember("appStoreID", app.appStoreID)
@@ -19,21 +16,23 @@ package struct ListingJSON {
     writer.optionalMember("bundleID", app.bundleID)
     writer.optionalMember("clipBundleID", app.clipBundleID)
     writer.member("domains", app.domains)
-    if let card = listed.defaultCard { writer.object("defaultExperience") { write(card, to: &$0) } }
-    writer.objects("experiences", listed.cards) { write($0, to: &$1) }
+    if let defaultCard { writer.object("defaultExperience") { defaultCard.write(to: &$0) } }
+    writer.objects("experiences", cards) { $0.write(to: &$1) }
   }
+}
 
-  private func write(_ listed: ListedCard, to writer: inout JSONWriter) {
-    writer.optionalMember("id", listed.experience)
-    writer.optionalMember("prefix", listed.prefix)
-    writer.optionalMember("action", listed.card?.action?.rawValue)
-    writer.optionalMember("title", listed.card?.title)
-    writer.optionalMember("subtitle", listed.card?.subtitle)
-    writer.member("languages", listed.languages)
-    if listed.experience != nil { writer.member("retired", listed.isRetired) }
-    writer.member("codes", listed.codes)
-    writer.member("deployedCodes", listed.deployedCodes)
-    writer.member("file", listed.place.file)
-    writer.member("line", listed.place.line)
+extension ListedCard {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.optionalMember("id", experience)
+    writer.optionalMember("prefix", prefix)
+    writer.optionalMember("action", card?.action?.rawValue)
+    writer.optionalMember("title", card?.title)
+    writer.optionalMember("subtitle", card?.subtitle)
+    writer.member("languages", languages)
+    if experience != nil { writer.member("retired", isRetired) }
+    writer.member("codes", codes)
+    writer.member("deployedCodes", deployedCodes)
+    writer.member("file", place.file)
+    writer.member("line", place.line)
   }
 }

@@ -10,7 +10,7 @@ package struct TreeJSON {
   package init(_ tree: PrefixTree, apps: [ListedApp], cards: [ListedCard]) {
     self.tree = tree
     self.cards = cards
-    defaults = TreeDefaults.byHost(of: apps)
+    defaults = ListedApp.defaultsByHost(of: apps)
   }
 
   /// The object, with a trailing newline.

@@ -15,7 +15,7 @@ package struct TreeText {
     self.cards = cards
     self.palette = palette
     self.columns = columns
-    defaults = TreeDefaults.byHost(of: apps)
+    defaults = ListedApp.defaultsByHost(of: apps)
   }
 
   /// The whole drawing.
@@ -104,17 +104,5 @@ package struct TreeText {
     guard !ids.isEmpty else { return [] }
     let lead = "no readable URL prefix: "
     return (tree.nodes.isEmpty ? [] : [""]) + [lead + TerminalText.visible(ids.joined(separator: ", "))]
-  }
-}
-
-/// The default experiences by host.
-enum TreeDefaults {
-  /// The apps with a default experience, by their domains in normal form.
-  static func byHost(of apps: [ListedApp]) -> [String: [ListedApp]] {
-    var defaults: [String: [ListedApp]] = [:]
-    for listed in apps where listed.defaultCard != nil {
-      for host in Set(listed.app.domains.compactMap(Domain.host)) { defaults[host, default: []].append(listed) }
-    }
-    return defaults
   }
 }

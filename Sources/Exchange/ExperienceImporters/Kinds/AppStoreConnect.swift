@@ -9,15 +9,10 @@ extension Importer {
     read: { order throws(ImportError) in
       let resources = try StoreResources(order.files)
       try order.checkClips(resources)
-      var proposal = Proposal()
-      let experiences = try StoreExperiences(resources, order)
-      let app = try StoreDefaultExperience(resources)
-      proposal.experiences = experiences.proposed
-      proposal.app = app.members
-      let strangers = resources.all.filter { !known.contains($0.key.type) }.map { resource in
+      var proposal = try StoreImport(resources, order).proposal
+      proposal.leftOut += resources.all.filter { !known.contains($0.key.type) }.map { resource in
         resource.object.leftOut("\(resource.key.type) \"\(resource.key.id)\"", why: "not related to App Clips")
       }
-      proposal.leftOut = resources.leftOut + experiences.leftOut + app.leftOut + strangers
       proposal.leftOut += try unreferenced(in: resources)
       return proposal
     }

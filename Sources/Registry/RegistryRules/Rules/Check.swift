@@ -22,8 +22,6 @@ package struct SharedValues: Sendable {
   let urls: [RegisteredURL]
   /// The results of the rules about owners for each experience of the registry, in its order.
   let checked: [CheckedExperience]
-  /// The identifiers of all rules that exceptions can name.
-  let known: [String]
 
   /// One for each experience of the registry, in its order. They are large, so they are not copied into a list.
   var records: LazyMapSequence<[CheckedExperience], ExperienceSummary> { checked.lazy.map(\.record) }
@@ -138,10 +136,5 @@ extension Rule.Check {
   /// Each app, with the registry.
   static func apps(_ check: @escaping @Sendable (App, Registry) -> [Violation]) -> Rule.Check {
     .registry { registry, _ in registry.apps.flatMap { check($0, registry) } }
-  }
-
-  /// The exceptions of each app, with the identifiers of all rules that they can name.
-  static func exceptions(_ check: @escaping @Sendable (App, [String]) -> [Violation]) -> Rule.Check {
-    .registry { registry, shared in registry.apps.flatMap { check($0, shared.known) } }
   }
 }

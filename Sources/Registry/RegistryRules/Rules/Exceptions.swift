@@ -51,13 +51,13 @@ struct Exceptions {
 
   /// The exceptions that allowed nothing although they could have. An unknown rule or experience has its own finding.
   /// Apps with a broken file, and apps inside each other, are skipped, because not all of their findings are known.
-  func unused(in registry: Registry, known: [Rule]) -> [(exception: LintExceptionDeclaration, app: App)] {
+  func unused(in registry: Registry) -> [(exception: LintExceptionDeclaration, app: App)] {
     guard !entries.isEmpty else { return [] }
     let outer = registry.foldersAroundInnerApps
     let whole = registry.apps.filter { !registry.hasBrokenFile($0) && !outer.contains($0.folderPrefix) }
     let ids = Set(whole.map(\.id))
     return entries.filter { entry in
-      usedKeys.isDisjoint(with: entry.keys) && ids.contains(entry.app.id) && entry.couldBeUsed(in: registry, known)
+      usedKeys.isDisjoint(with: entry.keys) && ids.contains(entry.app.id) && entry.couldBeUsed(in: registry)
     }
     .map { ($0.declaration, $0.app) }
   }
@@ -77,10 +77,10 @@ extension Exceptions.Entry {
 }
 
 extension Exceptions.Entry {
-  fileprivate func couldBeUsed(in registry: Registry, _ known: [Rule]) -> Bool {
-    guard let rule = known.first(where: { $0.identifier == declaration.allow?.value }), rule.check != nil,
-      !rule.reportsUnusedExceptions
-    else { return false }
+  fileprivate func couldBeUsed(in registry: Registry) -> Bool {
+    guard let rule = declaration.allow.flatMap({ Rules.named($0.value) }), !rule.reportsUnusedExceptions else {
+      return false
+    }
     if rule.area == "image", registry.pictures == nil { return false }
     if let id = declaration.experience, registry.experienceID(meantBy: id.value, in: app) == nil { return false }
     return true

@@ -18,13 +18,12 @@ package struct FindingReport: Sendable {
   }
 
   /// Splits `all` by the apps' exceptions. Only findings of `rules` are kept; those of other rules only mark
-  /// exceptions as used. Exceptions can name any rule in `known`.
+  /// exceptions as used.
   package init(
     _ all: [Finding],
     further: [FurtherFindings] = [],
     of rules: [Rule],
-    in registry: Registry,
-    known: [Rule]
+    in registry: Registry
   ) {
     let reported = Set(rules.map(\.identifier))
     var exceptions = Exceptions(registry)
@@ -35,7 +34,7 @@ package struct FindingReport: Sendable {
       guard reported.contains(finding.ruleID) else { continue }
       if isAllowed { suppressed.append(finding) } else { counting.append(finding) }
     }
-    for finding in rules.flatMap({ $0.findings(ofUnused: exceptions, in: registry, known) }) {
+    for finding in rules.flatMap({ $0.findings(ofUnused: exceptions, in: registry) }) {
       if exceptions.allow(finding) { suppressed.append(finding) } else { counting.append(finding) }
     }
     self.init(counting, suppressed: suppressed, further: further)
@@ -60,12 +59,12 @@ package struct FindingReport: Sendable {
 
 extension Registry {
   /// The rules that exceptions name and `rules` lacks; empty unless `rules` reports unused exceptions.
-  func rulesToJudgeExceptions(inAdditionTo rules: [Rule], _ known: [Rule]) -> [Rule] {
+  func rulesToJudgeExceptions(inAdditionTo rules: [Rule]) -> [Rule] {
     guard rules.contains(where: \.reportsUnusedExceptions) else { return [] }
     let running = Set(rules.map(\.identifier))
     let named = Set(apps.flatMap { $0.declaration?.exceptions ?? [] }.compactMap { $0.allow?.value })
     let wanted = named.subtracting(running)
-    return known.filter { $0.check != nil && wanted.contains($0.identifier) }
+    return Rules.all.filter { wanted.contains($0.identifier) }
   }
 }
 
@@ -73,10 +72,10 @@ extension Rule {
   /// Whether this is the rule about unused exceptions, which are known only after all other rules have run.
   var reportsUnusedExceptions: Bool { identifier == Rule.lintUnusedException.identifier }
 
-  fileprivate func findings(ofUnused exceptions: Exceptions, in registry: Registry, _ known: [Rule]) -> [Finding] {
+  fileprivate func findings(ofUnused exceptions: Exceptions, in registry: Registry) -> [Finding] {
     guard reportsUnusedExceptions else { return [] }
     var editable: [String: Bool] = [:]
-    return exceptions.unused(in: registry, known: known).map { exception, app in
+    return exceptions.unused(in: registry).map { exception, app in
       let violation = Self.violation(byUnused: exception, of: app)
       let isEditable = editable[app.id] ?? app.document.tree.duplicateKeys().isEmpty
       editable[app.id] = isEditable

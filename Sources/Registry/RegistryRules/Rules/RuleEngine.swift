@@ -6,8 +6,6 @@ import RegistryModel
 /// Files and owners are split among the workers, and the violations are joined in the order of the parts.
 struct RuleEngine: Sendable {
   private let registry: Registry
-  /// The identifiers of all rules that exceptions can name.
-  private let known: [String]
   private let asked: RulesByReach
   private let table: ResolutionTable
   private(set) var violations: [Violated] = []
@@ -18,9 +16,8 @@ struct RuleEngine: Sendable {
   /// What the rules found in each file and in each experience of a registry, in its order.
   typealias Results = (files: [[Violated]], experiences: [CheckedExperience])
 
-  init(_ registry: Registry, rules: [Rule], known: [String]) {
+  init(_ registry: Registry, rules: [Rule]) {
     self.registry = registry
-    self.known = known
     asked = RulesByReach(rules)
     table = registry.table
   }
@@ -76,7 +73,7 @@ struct RuleEngine: Sendable {
   /// Runs the rules about the whole registry; each worker runs every n-th of them.
   private mutating func checkWhole(_ workers: any Workers, _ checked: [CheckedExperience]) {
     let urls = checked.compactMap(\.record.url).sortedByFile
-    let shared = SharedValues(urls: urls, checked: checked, known: known)
+    let shared = SharedValues(urls: urls, checked: checked)
     let (rules, registry) = (asked.registry, registry)
     let parts = workers.parts(for: checked.count)
     let found = workers.map(parts: parts) { part in

@@ -12,29 +12,28 @@ package struct RuleResults: Sendable {
   private let checked: RuleEngine.Results
 
   /// Runs `rules`. Results of `earlier` are used again where they cannot differ; the report is the same without them.
-  /// Exceptions can name any rule in `known`. With `mostPerFile`, only so many findings are made for each file. `change` is what
-  /// differs from the registry of `earlier`; it is found out if it is nil.
+  /// With `mostPerFile`, only so many findings are made for each file. `change` is what differs from the registry of `earlier`;
+  /// it is found out if it is nil.
   package init(
     _ registry: Registry,
     rules: [Rule],
-    known: [Rule],
     workers: any Workers,
     mostPerFile: Int? = nil,
     reusing earlier: RuleResults? = nil,
     after change: RegistryChange? = nil
   ) {
-    let all = rules + registry.rulesToJudgeExceptions(inAdditionTo: rules, known)
+    let all = rules + registry.rulesToJudgeExceptions(inAdditionTo: rules)
     let names = all.map(\.identifier)
     let comparable = earlier.flatMap { $0.rules == names ? $0 : nil }
     let change = comparable.map { change ?? RegistryChange(from: $0.registry, to: registry) }
     if let comparable, let change, change.hasSameTable { registry.adoptTable(of: comparable.registry) }
-    var engine = RuleEngine(registry, rules: all, known: known.map(\.identifier))
+    var engine = RuleEngine(registry, rules: all)
     let kept = change.flatMap { change in
       comparable.map { KeptResults($0.checked, of: $0.registry, change, registry) }
     }
     checked = engine.run(workers, keeping: kept)
     let (made, further) = registry.findings(for: engine.violations, of: all, mostPerFile: mostPerFile)
-    reportAsRead = FindingReport(made, further: further, of: rules, in: registry, known: known)
+    reportAsRead = FindingReport(made, further: further, of: rules, in: registry)
     report = reportAsRead.asWritten(in: registry)
     self.rules = names
     self.registry = registry

@@ -205,6 +205,26 @@ package enum Rules {
 }
 
 extension Rules {
+  /// The identifiers of the rules of `audit`, in the order of their catalog. Their checks are in another module, but exceptions
+  /// name them too.
+  package static let audits: [String] = [
+    "unreadable", "owner-unknown", "banner-missing", "two-banners", "banner-malformed", "banner-other",
+    "banner-unwanted", "banner-unanswered", "banner-clip-unknown", "banner-without-clip", "banner-app-id-wrong",
+    "banner-display-other", "banner-app-argument", "canonical-nowhere", "page-missing", "association-missing",
+    "association-not-served", "association-without-apps", "association-missing-clip", "association-unknown-clip",
+    "association-unknown-key", "association-key-twice", "association-clip-in-applinks", "association-too-large",
+    "association-named-json", "association-redirected", "association-content-type", "association-refused",
+    "association-outdated", "error-response", "page-redirected", "preview-image-missing", "wrong-value-type",
+    "entitlement-in-info-plist", "domain-missing", "domain-unknown", "domain-not-host", "domain-with-mode",
+    "domain-twice", "parent-app-other", "on-demand-missing", "associated-clip-missing", "associated-clip-other",
+    "app-group-missing", "identifier-other", "bundle-id-other", "clip-request-other", "minimum-os-other",
+    "clip-unlike-app", "clip-not-embedded", "key-not-for-clips", "profile-missing", "expo-other",
+    "thinning-over-limit", "thinning-over-declared",
+  ].map { "audit/" + $0 }
+
+  /// The identifiers of all rules that exceptions can name: those of `validate`, then those of `audit`.
+  package static let identifiers: [String] = all.map(\.identifier) + audits
+
   /// The identifiers of retired rules. Exceptions and reports still contain them, so they must never be reused.
   package static let retired: [String] = ["version/one-not-read", "version/rows-not-read"]
 

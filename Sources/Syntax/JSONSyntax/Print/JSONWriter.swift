@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Writes JSON text. No other code in the package escapes strings for JSON.
 ///
 /// The caller writes values in order, and the writer adds commas, line ends and indentation. The same calls give the
@@ -205,11 +207,6 @@ extension Span<UInt8> {
       offset &+= 1
     }
     return count
-  }
-
-  @inline(__always)
-  private func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// Sets the high bit of each byte of `word` that must be escaped; exact for the first one. Non-ASCII bytes are masked

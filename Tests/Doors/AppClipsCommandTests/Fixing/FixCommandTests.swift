@@ -193,7 +193,7 @@ struct FixCommandTests {
         migrations: .current
       )
       let report = opened.registry.report()
-      let checked = CheckedParts(opened, part: "", report: report)
+      let checked = CheckedParts(opened, parts: [""], report: report)
       let world = World.recorded(workingFolder: folder.path)
       let invocation = Invocation(program: .appclips, command: .validate, flags: [], operands: [])
       let fixing = try Fixing([checked], for: ValidationRequest(invocation, in: world), isUnsafe: false)

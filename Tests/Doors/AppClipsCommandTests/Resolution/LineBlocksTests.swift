@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextBasics
 
 @testable import AppClipsCommand
 
@@ -33,7 +34,9 @@ struct LineBlocksTests {
       )
       #expect(bytes.span.lineFeedCount == bytes.count { $0 == 0x0A })
       let start = random.integer(in: 0...bytes.count)
-      #expect(bytes.span.firstLineFeed(from: start) == bytes[start...].firstIndex(of: 0x0A))
+      let rest = bytes[start...]
+      let length = rest.span.offset(of: 0x0A)
+      #expect(length.map { start + $0 } == rest.firstIndex(of: 0x0A))
     }
   }
 

@@ -1,27 +1,14 @@
 import JSONSyntax
+import TextBasics
 
 extension [UInt8] {
   /// Appends the bytes escaped for a JSON string, without quotes. Malformed UTF-8 is replaced by U+FFFD, because JSON
   /// cannot represent it.
   mutating func appendJSONText(_ text: Span<UInt8>) {
-    guard text.isASCII else { return JSONWriter.appendEscaped(String(repairing: text), to: &self) }
+    guard text.offsetOfUncommon(from: 0) == nil else {
+      return JSONWriter.appendEscaped(String(repairing: text), to: &self)
+    }
     JSONWriter.appendEscaped(text, to: &self)
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate var isASCII: Bool {
-    var seen: UInt64 = 0
-    var offset = 0
-    while offset &+ 8 <= count {
-      seen |= bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      offset &+= 8
-    }
-    while offset < count {
-      seen |= UInt64(self[offset])
-      offset &+= 1
-    }
-    return seen & 0x8080_8080_8080_8080 == 0
   }
 }
 
@@ -35,7 +22,7 @@ extension Span<UInt8> {
     var marks: UInt64 = 0
     var offset = 0
     while true {
-      let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let word = word(at: offset)
       let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
       // A borrow can only mark bytes after one that is correctly marked; bytes outside ASCII are always marked.

@@ -10,47 +10,33 @@ import TextBasics
 /// reported, with the number of the others.
 struct RowFindings {
   private let templates: RowTemplates
-  private var reportedInTemplates: Set<TemplateFinding> = []
-  private var reportedAtCells: Set<CellFinding> = []
-  /// The position of the finding about each value in `findings`, and in how many other rows it is the same.
-  private var repeated: [RepeatedValue: (position: Int, others: Int)] = [:]
+  /// What is reported once per template.
+  private var reportedInTemplates: Set<RowCause> = []
+  /// What is reported once per cell, even if several members use the cell.
+  private var reportedAtCells: Set<RowCause> = []
+  /// The position of the finding about each value in `findings`, and in how many other rows it is the same. An empty value is
+  /// not the same everywhere: each is to be filled in with another.
+  private var repeated: [RowCause: (position: Int, others: Int)] = [:]
   private(set) var findings: [Finding] = []
 
-  /// Identifies findings that are reported once per template.
-  private struct TemplateFinding: Hashable {
+  /// What findings in several rows or members have in common, so that it is reported once.
+  private struct RowCause: Hashable {
     let rule: String
     let place: Finding.Location
     /// What distinguishes several findings of one rule at one location of a row, such as several missing keys; empty if no row
     /// has several.
     var message = ""
-  }
-
-  /// Identifies findings that are reported once per cell, even if several members use the cell.
-  private struct CellFinding: Hashable {
-    let rule: String
-    let place: Finding.Location
-    let message: String
-  }
-
-  /// Identifies findings about the same value in several rows. An empty value is not the same everywhere: each is to be filled
-  /// in with another.
-  private struct RepeatedValue: Hashable {
-    let rule: String
-    let place: Finding.Location
-    let message: String
-    let value: String
+    /// The value that the findings are about; empty if it may differ.
+    var value = ""
   }
 
   /// A finding that other rows may have, too.
-  private struct SharedFinding {
-    let finding: Finding
-    let origin: RowOrigin
-  }
+  private typealias SharedFinding = (finding: Finding, origin: RowOrigin)
 
   /// Maps `findings`. Findings about real files keep their location; only their related locations are mapped.
   init(_ findings: [Finding], of templates: RowTemplates) {
     self.templates = templates
-    var (places, shared) = ([TemplateFinding](), [TemplateFinding: [SharedFinding]]())
+    var (places, shared) = ([RowCause](), [RowCause: [SharedFinding]]())
     for finding in findings {
       guard let origin = origin(of: finding.location) else {
         if templates.row(at: finding.location.file) == nil { add(finding, at: finding.location, nil) }
@@ -64,9 +50,9 @@ struct RowFindings {
       if let cell = origin.cell, origin.relation == .from, !isOfText {
         add(finding, at: cell, origin)
       } else {
-        let place = TemplateFinding(rule: finding.ruleID, place: origin.template)
+        let place = RowCause(rule: finding.ruleID, place: origin.template)
         if shared[place] == nil { places.append(place) }
-        shared[place, default: []].append(SharedFinding(finding: finding, origin: origin))
+        shared[place, default: []].append((finding, origin))
       }
     }
     for place in places {
@@ -111,8 +97,8 @@ struct RowFindings {
   }
 
   private mutating func addOnce(_ finding: Finding, _ origin: RowOrigin, _ message: String) {
-    let templateFinding = TemplateFinding(rule: finding.ruleID, place: origin.template, message: message)
-    guard reportedInTemplates.insert(templateFinding).inserted else { return }
+    let cause = RowCause(rule: finding.ruleID, place: origin.template, message: message)
+    guard reportedInTemplates.insert(cause).inserted else { return }
     add(finding, at: origin.template, origin)
   }
 
@@ -125,8 +111,8 @@ struct RowFindings {
       finding.pointer = finding.pointer.map { _ in template.document.tree.pointer(to: origin.node) }
       finding.fix = nil
       if place.file != template.document.path {
-        let cellFinding = CellFinding(rule: finding.ruleID, place: place, message: finding.message)
-        guard reportedAtCells.insert(cellFinding).inserted else { return }
+        let cause = RowCause(rule: finding.ruleID, place: place, message: finding.message)
+        guard reportedAtCells.insert(cause).inserted else { return }
         finding.related.append(Finding.Related("the template uses this value here", at: origin.template))
         guard isFirst(finding, about: value(of: found, origin), origin) else { return }
       } else {
@@ -145,12 +131,7 @@ struct RowFindings {
   /// Whether no other row has the finding about the same value. Otherwise, the one in the first row stays.
   private mutating func isFirst(_ finding: Finding, about value: String, _ origin: RowOrigin) -> Bool {
     guard !value.allSatisfy(\.isWhitespace) else { return true }
-    let key = RepeatedValue(
-      rule: finding.ruleID,
-      place: origin.template,
-      message: finding.message,
-      value: value
-    )
+    let key = RowCause(rule: finding.ruleID, place: origin.template, message: finding.message, value: value)
     guard let known = repeated[key] else {
       repeated[key] = (findings.count, 0)
       return true

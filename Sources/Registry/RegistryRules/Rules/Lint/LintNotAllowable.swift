@@ -25,9 +25,9 @@ extension Rule {
       .app(#""lint": [{ "allow": «"lint/reason-empty"», "reason": "The reason will come" }]"#),
       .app(#""lint": [{ "allow": «"url/not-https"», "reason": "The printer wrote it so" }]"#),
     ],
-    check: .exceptions { app, known in
+    check: .app { app in
       (app.declaration?.exceptions ?? []).compactMap { exception in
-        guard let allow = exception.allow, known.contains(allow.value), !Rules.isAllowable(allow.value)
+        guard let allow = exception.allow, Rules.identifiers.contains(allow.value), !Rules.isAllowable(allow.value)
         else { return nil }
         return Violation(
           at: allow.node,

@@ -18,16 +18,17 @@ extension Rule {
       .app(exception(#"«"coffee"»"#)),
       .app(exception(#"«"audit/banner-mising"»"#)),
     ],
-    check: .exceptions { app, known in
+    check: .app { app in
+      let known = Rules.identifiers
       let unknown = (app.declaration?.exceptions ?? []).compactMap(\.allow).filter { !known.contains($0.value) }
       let isGuessed = Suggestion.isWorthwhile(for: unknown.count, among: known.count)
       return unknown.map { allow in
-        let guess = isGuessed ? Rules.guess(for: allow.value, among: known) : nil
+        let guess = isGuessed ? Rules.guess(for: allow.value) : nil
         return Violation(
           at: allow.node,
           of: app.document,
-          Rules.message(aboutUnknown: allow.value, guess, among: known),
-          help: Rules.help(withUnknown: allow.value, guess, among: known),
+          Rules.message(aboutUnknown: allow.value, guess),
+          help: Rules.help(withUnknown: allow.value, guess),
           fix: guess.map { .spell(allow.node, $0, isSafe: false, in: app.document) }
         )
       }
@@ -40,26 +41,26 @@ extension Rule {
 }
 
 extension Rules {
-  fileprivate static func message(aboutUnknown identifier: String, _ guess: String?, among known: [String]) -> String {
+  fileprivate static func message(aboutUnknown identifier: String, _ guess: String?) -> String {
     let quoted = Words.quoted(identifier)
     if retired.contains(identifier) { return "the rule \(quoted) no longer exists" }
-    return guess == nil && isArea(identifier, among: known)
+    return guess == nil && isArea(identifier)
       ? "\(quoted) is an area, not a rule" : "there is no rule \(quoted)"
   }
 
-  private static func isArea(_ identifier: String, among known: [String]) -> Bool {
-    known.contains { $0.hasPrefix(identifier + "/") }
+  private static func isArea(_ identifier: String) -> Bool {
+    identifiers.contains { $0.hasPrefix(identifier + "/") }
   }
 
-  fileprivate static func help(withUnknown identifier: String, _ guess: String?, among known: [String]) -> String {
+  fileprivate static func help(withUnknown identifier: String, _ guess: String?) -> String {
     if retired.contains(identifier) { return "remove the exception" }
     if let guess { return "did you mean \(Words.quoted(guess))?" }
-    return isArea(identifier, among: known)
+    return isArea(identifier)
       ? "use a rule from this area; \"appclips rules\" lists them"
       : "use the ID of a rule; \"appclips rules\" lists all rules"
   }
 
-  fileprivate static func guess(for identifier: String, among known: [String]) -> String? {
-    retired.contains(identifier) ? nil : Suggestion.nearest(to: identifier, in: known)
+  fileprivate static func guess(for identifier: String) -> String? {
+    retired.contains(identifier) ? nil : Suggestion.nearest(to: identifier, in: identifiers)
   }
 }

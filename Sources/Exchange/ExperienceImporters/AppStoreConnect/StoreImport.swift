@@ -3,16 +3,17 @@ import HostNames
 import JSONSyntax
 import RegistryModel
 
-/// Converts advanced experiences of App Store Connect into experiences of the registry.
-struct StoreExperiences {
-  private let resources: StoreResources
+/// What the files of App Store Connect propose: its advanced experiences as experiences of the registry, and the default
+/// experience and TestFlight's invocations as members of `app.json`.
+struct StoreImport {
+  let resources: StoreResources
   private let order: Importer.Order
-  private(set) var proposed: [ProposedExperience] = []
-  private(set) var leftOut: [SkippedItem] = []
+  var proposal = Proposal()
   /// The resource with each URL, by match key.
   private var owners: [String: StoreResource] = [:]
 
-  private static let type = "appClipAdvancedExperiences"
+  /// The reason for most members that are skipped.
+  static let noKey = "the registry has no corresponding key"
 
   /// The reasons why some attributes are skipped.
   private static let reasons = [
@@ -24,8 +25,15 @@ struct StoreExperiences {
   init(_ resources: StoreResources, _ order: Importer.Order) throws(ImportError) {
     self.resources = resources
     self.order = order
+    proposal.leftOut = resources.leftOut
+    try takeExperiences()
+    try takeDefaultExperience()
+    try takeInvocations()
+  }
+
+  private mutating func takeExperiences() throws(ImportError) {
     // Active experiences come first: a deactivated one is skipped if another one has its URL.
-    let all = resources.all(Self.type)
+    let all = resources.all("appClipAdvancedExperiences")
     let deactivated = try all.map { resource throws(ImportError) in try resource.isDeactivated }
     for (resource, isDeactivated) in zip(all, deactivated) where !isDeactivated { try add(resource) }
     for (resource, isDeactivated) in zip(all, deactivated) where isDeactivated { try add(resource) }
@@ -34,14 +42,16 @@ struct StoreExperiences {
 
   private mutating func add(_ resource: StoreResource) throws(ImportError) {
     guard let attributes = try resource.attributes() else {
-      leftOut.append(resource.object.leftOut("experience \"\(resource.key.id)\"", why: "the file contains only its ID"))
+      proposal.leftOut.append(
+        resource.object.leftOut("experience \"\(resource.key.id)\"", why: "the file contains only its ID")
+      )
       return
     }
     let link = try attributes.required("link")
     let key = try Self.matchKey(of: link, at: attributes.location(of: "link"))
     if let owner = owners[key] {
       guard try resource.isDeactivated else { throw Self.clash(attributes, link, owner) }
-      leftOut.append(
+      proposal.leftOut.append(
         resource.object.leftOut(
           "experience \"\(resource.key.id)\"",
           why: "deactivated, and another experience has the same URL"
@@ -56,7 +66,7 @@ struct StoreExperiences {
     try takeTexts(of: resource, attributes, existing, into: &experience.members)
     try takePicture(of: resource, into: &experience.members)
     if try resource.isDeactivated { experience.members.set("retired", to: true) }
-    proposed.append(experience)
+    proposal.experiences.append(experience)
   }
 
   private mutating func take(
@@ -75,9 +85,7 @@ struct StoreExperiences {
     }
     var hasPlace = false
     if let place = try attributes.object("place") {
-      var reader = ImportedPlace(isFull: existing?.declaration?.place?.address?.full != nil)
-      var proposed = try reader.members(of: place)
-      leftOut += reader.leftOut
+      var proposed = try takePlace(place, isFull: existing?.declaration?.place?.address?.full != nil)
       if !proposed.isEmpty {
         hasPlace = true
         if let status = try attributes.string("placeStatus") { proposed.set("placeStatus", to: .string(status)) }
@@ -86,10 +94,10 @@ struct StoreExperiences {
     }
     let taken: Set = ["link", "action", "businessCategory", "isPoweredBy", "place", "defaultLanguage"]
     let isUsual = try attributes.string("status") == "DEACTIVATED"
-    leftOut += attributes.leftOut(
+    proposal.leftOut += attributes.leftOut(
       except: taken.union(isUsual ? ["status"] : []).union(hasPlace ? ["placeStatus"] : []),
       because: Self.reasons,
-      otherwise: "the registry has no corresponding key"
+      otherwise: Self.noKey
     )
   }
 
@@ -106,7 +114,7 @@ struct StoreExperiences {
     }
     let localizations = try resource.related("localizations", of: "appClipAdvancedExperienceLocalizations")
     if localizations.isEmpty, existing == nil {
-      leftOut.append(
+      proposal.leftOut.append(
         resource.object.leftOut(
           "the title, the subtitle and the header image",
           why: "not in the files; request include=localizations,headerImage, and no fields"
@@ -115,7 +123,7 @@ struct StoreExperiences {
     }
     for key in localizations {
       guard let texts = try resources[key]?.attributes() else {
-        leftOut.append(
+        proposal.leftOut.append(
           resource.object.leftOut(
             "localization \"\(key.id)\"",
             why: "not in the files; request include=localizations"
@@ -129,10 +137,7 @@ struct StoreExperiences {
         guard let text = try texts.string(name) else { continue }
         members.set((path + [name])[...], to: .exactly(.string(text)))
       }
-      leftOut += texts.leftOut(
-        except: ["language", "title", "subtitle"],
-        otherwise: "the registry has no corresponding key"
-      )
+      proposal.leftOut += texts.leftOut(except: ["language", "title", "subtitle"], otherwise: Self.noKey)
     }
   }
 
@@ -142,14 +147,12 @@ struct StoreExperiences {
   ) throws(ImportError) {
     for key in try resource.related("headerImage", of: "appClipAdvancedExperienceImages") {
       guard let image = resources[key] else {
-        leftOut.append(
+        proposal.leftOut.append(
           resource.object.leftOut("image \"\(key.id)\"", why: "not in the files; request include=headerImage")
         )
         continue
       }
-      let picture = try ImageReference(image)
-      leftOut += picture.leftOut
-      if let value = picture.value { members.set(["image"], to: value) }
+      if let value = try reference(to: image) { members.set(["image"], to: value) }
     }
   }
 
@@ -158,7 +161,7 @@ struct StoreExperiences {
     guard let existing = order.registry.experience(withID: id), let prefix = existing.urlPrefix,
       existing.appID == order.app.id
     else {
-      leftOut.append(
+      proposal.leftOut.append(
         SkippedItem(place: place, what: "the retirement of \"\(id)\"", why: "the registry has no such experience")
       )
       return
@@ -166,7 +169,7 @@ struct StoreExperiences {
     guard !existing.isRetired else { return }
     var experience = ProposedExperience(urlPrefix: prefix, place: place)
     experience.members.set("retired", to: true)
-    proposed.append(experience)
+    proposal.experiences.append(experience)
   }
 
   private static func matchKey(of link: String, at place: InputLocation) throws(ImportError) -> String {

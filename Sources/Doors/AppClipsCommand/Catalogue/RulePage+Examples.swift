@@ -1,17 +1,12 @@
-import ExperienceAudits
 import AppClipRegistry
+import ExperienceAudits
 import RegistryModel
 import RegistryReports
 import RegistryRules
 
-/// The examples of one rule, as its page shows them.
-///
-/// The frames are drawn by running the rule on its own examples, so that the page shows exactly what `validate` reports.
-struct RuleExamples {
-  let rule: Rule
-  let palette: Palette
-  let columns: Int
-
+/// The examples of the rule. The frames are drawn by running the rule on them, so that the page shows exactly what `validate`
+/// reports.
+extension RulePage {
   /// For each example that fails, the frames, and the lines that matter in files that no frame shows.
   var failing: [String] {
     rule.fails.map { example in
