@@ -3,16 +3,20 @@ import SystemFiles
 /// Removes tokens from what a service says, before anything reads it. So no error text that quotes one can bring it into
 /// output, the journal or a saved state.
 struct Redaction: Sendable {
-  /// What no response may contain.
+  /// The beginnings of what no response may contain: services shorten the tokens that they quote.
   private var secrets: [[UInt8]] = []
+
+  /// The length of a beginning. A shorter part of a token is of no use.
+  private static let length = 16
 
   private static let replacement = Array("(secret)".utf8)
 
-  /// Removes `token` from now on: all of it, and its signature, without which the rest is of no use.
+  /// Removes `token` from now on: all of it and each beginning of it, and its signature, without which the rest is of no use.
   mutating func add(_ token: Secret) {
     let signature = token.value.utf8.split(separator: UInt8(ascii: ".")).last.map(Array.init) ?? []
-    for secret in [Array(token.value.utf8), signature] where secret.count >= 12 && !secrets.contains(secret) {
-      secrets.append(secret)
+    for secret in [Array(token.value.utf8), signature] where secret.count >= 12 {
+      let start = Array(secret.prefix(Self.length))
+      if !secrets.contains(start) { secrets.append(start) }
     }
   }
 
@@ -39,7 +43,7 @@ struct Redaction: Sendable {
       var (clean, end): ([UInt8], Int) = ([], 0)
       while let start = Self.firstIndex(of: secret, in: bytes, from: end) {
         clean += bytes[end..<start] + Self.replacement
-        end = start + secret.count
+        end = bytes[start...].firstIndex { !Self.isPart($0) } ?? bytes.endIndex
       }
       return end == 0 ? bytes : clean + bytes[end...]
     }
@@ -86,7 +90,11 @@ struct Redaction: Sendable {
       let code = UInt8(String(decoding: body[(index + 4)..<(index + 6)], as: UTF8.self), radix: 16),
       body[index + 2] == UInt8(ascii: "0"), body[index + 3] == UInt8(ascii: "0")
     else { return nil }
-    let isPart = (code | 0x20) &- 0x61 < 26 || code &- 0x30 < 10 || "-_.=+/~".utf8.contains(code)
-    return isPart ? code : nil
+    return isPart(code) ? code : nil
+  }
+
+  /// Whether a token can contain a byte.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "-_.=+/~".utf8.contains(byte)
   }
 }

@@ -35,6 +35,22 @@ struct StorePlan {
     let changes = own.changes.filter(\.isMade)
     for change in changes where change.kind != .deactivate { try add(change, of: own) }
     for change in changes where change.kind == .deactivate { remove(change) }
+    try checkPaths()
+  }
+
+  /// Throws if an ID of a state, which is a file that anybody can edit, would lead a request to another resource.
+  private func checkPaths() throws(EmissionError) {
+    let names = requests.compactMap(\.gives) + [Self.version, Self.bundle, Self.clip]
+    for request in requests where request.upload == nil {
+      let parts = names.reduce(request.path) { $0.replacing($1, with: "id") }.split(separator: "/")
+      let isPlain = parts.allSatisfy { part in
+        part.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || "-_.~=".utf8.contains($0) }
+          && !part.allSatisfy { $0 == "." }
+      }
+      guard isPlain else {
+        throw .unusable(value: request.path, key: "id", of: app.id, wanted: "a path with IDs of App Store Connect")
+      }
+    }
   }
 
   /// The images that the requests upload, by path inside the registry.
