@@ -54,6 +54,7 @@ struct WatchedValidation {
         files,
         rules: request.rules,
         migrations: world.migrations,
+        codeCosts: request.tables.costs,
         mostPerFile: request.mostPerFile
       )
     } catch {
