@@ -129,7 +129,7 @@ let rooms = """
   ExperienceImporters: TextBasics JSONSyntax PropertyListSyntax CSVSyntax ExperienceResolver HostNames ImageFacts RegistryModel
     XcodeTargets AppStoreConnect | SystemFiles RegistryRules RegistryFiles ExperienceEmitters
   ExperienceAudits: TextBasics JSONSyntax PropertyListSyntax MarkupSyntax ExperienceResolver HostNames RegistryModel RegistryRules
-    ExperienceEmitters XcodeTargets | RegistryFiles
+    AppClipCodes ExperienceEmitters XcodeTargets | RegistryFiles
   # Doors - where a person or a program enters
   AppClipRegistry: JSONSyntax SystemFiles ExperienceResolver ResolutionTables ExperienceMigrations RegistryModel RegistryRules
     RegistryFiles ExperienceEmitters |
@@ -223,7 +223,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel",
-        "RegistryRules", "RegistryFiles", "AppClipRegistry", "Studio", "LanguageServer",
+        "RegistryRules", "RegistryFiles", "AppClipCodes", "AppClipRegistry", "Studio", "LanguageServer",
         "HostileInputs",
       ],
       path: "Tests/Benchmarks"

@@ -10,5 +10,6 @@ let benchmarks: [Benchmark] = [
   Benchmark(name: "resolver", run: benchmarkResolver),
   Benchmark(name: "resolve-urls", run: benchmarkResolveURLs),
   Benchmark(name: "growth", run: benchmarkGrowth),
+  Benchmark(name: "app-clip-codes", run: benchmarkAppClipCodes),
   Benchmark(name: "clip-size", run: benchmarkClipSize),
 ]

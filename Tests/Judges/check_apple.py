@@ -23,7 +23,7 @@ import re
 import shutil
 import sys
 
-from harness import PACKAGE as root, outcome, run
+from harness import PACKAGE as root, outcome, run, write
 
 ours = root / "Tests" / "Judges" / "apple"
 cache = root / ".build" / "apple"
@@ -73,8 +73,7 @@ def prepare(library):
         for module in library_modules if platform == "macosx" else ["Swift", "SwiftOnoneSupport"]:
             source = library / "linux" / f"{module}.swiftmodule" / "x86_64-unknown-linux-gnu.swiftinterface"
             copy = cache / "resources" / platform / f"{module}.swiftmodule" / f"{name}.swiftinterface"
-            copy.parent.mkdir(parents=True)
-            copy.write_text(retarget(module, source.read_text(), triple))
+            write(copy, retarget(module, source.read_text(), triple))
     for shared in ["shims", "clang", "apinotes"]:
         (cache / "resources" / shared).symlink_to(library / shared)
     (cache / "sdk").mkdir()

@@ -1,7 +1,5 @@
 """Holds what `appclips emit` makes for devices, servers and shops against programs that read such things.
 
-    python check_artifacts.py APPCLIPS
-
 For experiences/ and for a registry in which every text tries to become markup:
 - QR codes: zbar and ZXing read every code, and those of 300 generated URLs, long ones and such in other letters among them,
   and get the normal form that `appclips resolve` gives.
@@ -32,15 +30,9 @@ from pyzbar import pyzbar
 
 import nasty_registry
 from harness import SAMPLES, SEED, SHARED, Difference, app, appclips, demand, load, main, resolve, temporary_folder
-from harness import write_json
+from harness import emit_all, write_json
 
 OPENAPI = SHARED / "asc-appclip-schemas.json"
-
-
-def emit_all(kind, registry, folder, *arguments):
-    """Emits a kind for a whole registry; the files by path."""
-    command = ["emit", kind, "--registry", registry, "--output", folder, "--format", "json", "--allow-errors", *arguments]
-    return {entry["path"]: entry for entry in json.loads(appclips(*command))}
 
 
 def pixels(svg):

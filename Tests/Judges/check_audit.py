@@ -1,7 +1,5 @@
 """Has `appclips audit` look at what was emitted, and at what other programs made of it, right and wrong.
 
-    python check_audit.py APPCLIPS
-
 For experiences/ and for a registry in which every text tries to become markup, a site, entitlements, Info.plist files and
 lists of sizes are laid out as they would be deployed. Then:
 1. Of all that an audit says nothing, nor once html5lib has written the pages anew, Python's json the association files and
@@ -21,7 +19,7 @@ import shutil
 import html5lib
 
 import nasty_registry
-from harness import NAMESPACE, PROGRAM, SAMPLES, Difference, appclips, apps_of, demand, main, outcome, temporary_folder
+from harness import NAMESPACE, PROGRAM, SAMPLES, Difference, apps_of, demand, emit_all, main, outcome, temporary_folder
 
 ASSOCIATION = "apple-app-site-association"
 TAG = re.compile(r'<meta name="apple-itunes-app" content="([^"]*)">')
@@ -37,16 +35,12 @@ class Deployment:
         self.apps = {name: (app, cards) for name, app, cards in apps_of(registry)}
         self.pages = {
             entry["path"]: (entry["app"], entry.get("experience"))
-            for entry in self.emit("site", folder) if entry["path"].endswith(".html")
+            for entry in emit_all("site", registry, folder).values() if entry["path"].endswith(".html")
         }
         for kind in ["entitlements", "info-plist"]:
-            self.emit(kind, folder / "build")
+            emit_all(kind, registry, folder / "build")
         for name, (app, _) in self.apps.items():
             self.build(name, app)
-
-    def emit(self, kind, output):
-        command = ["emit", kind, "--registry", self.registry, "--output", output, "--format", "json", "--allow-errors"]
-        return json.loads(appclips(*command, "--quiet"))
 
     def build(self, name, app):
         """What Xcode adds when it builds: the bundle id and the deployment target; and its list of sizes."""

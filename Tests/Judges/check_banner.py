@@ -1,7 +1,5 @@
 """Holds `appclips emit banner` and `emit local-experiences` against PyPI's html5lib.
 
-    python check_banner.py APPCLIPS
-
 For every app and experience of experiences/, and of a registry whose texts all try to become markup:
 1. The tag is one `meta` element without a parse error, and its `content` is made of the very strings of the JSON files.
 2. The HTML sheet has no parse error, no script and nothing to load, and every value in it is the string of the JSON file.

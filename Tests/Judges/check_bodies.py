@@ -1,7 +1,5 @@
 """Lists the functions and expressions of Sources that take the type checker longer than 300 ms, and fails if there are too many.
 
-    python check_bodies.py
-
 Each module is type-checked with the arguments of the debug build, which has to be there. The compiler measures the time of
 the processor, so other programs that run at the same time add little. A long time usually comes from an expression with many
 literals, operators or closures without types; statements with types in place of it take the compiler a few milliseconds.

@@ -1,7 +1,5 @@
 """Asks VS Code's JSON language service what it completes, inserts, explains and refuses with the schemas in schema/.
 
-    python check_completions.py APPCLIPS
-
 The service is the one that the Monaco editor contains as a web worker (PyPI's trame-code has Monaco 0.37.1 of 2023); node
 runs it. Zed, Neovim, Helix, Sublime Text and Emacs use the same service.
 

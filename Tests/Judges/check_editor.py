@@ -1,7 +1,5 @@
 """Edits a registry in Neovim with `appclips lsp` as its language server.
 
-    python check_editor.py APPCLIPS
-
 Neovim, headless, runs editor.lua: it opens an experience, makes a mistake, applies the fix that is offered, completes a
 key, renames the experience, and runs a lens. Afterwards the files on disk are validated.
 """

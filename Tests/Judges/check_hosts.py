@@ -1,7 +1,5 @@
 """Holds the hosts of `appclips resolve` against PyPI's idna 3.11, whose tables are those of Unicode 16.0, as ours are.
 
-    python check_hosts.py APPCLIPS
-
 1. Every code point from U+0080 on, in the host 一X一: the same ASCII form, or refused by both.
 2. Forty thousand host names made of letters, marks, joiners, digits, right-to-left letters and xn-- labels, from a seed.
 

@@ -1,7 +1,5 @@
 """Holds what `appclips import` reads against programs that write such things.
 
-    python check_imports.py APPCLIPS
-
 - App Store Connect: responses made at random from Apple's OpenAPI description in ../shared, where that is there, which
   openapi-schema-validator accepts, several pages each. Every attribute that the registry has a place for arrives, every
   other one is listed as left out, and the same import again changes nothing.

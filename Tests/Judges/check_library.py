@@ -7,7 +7,7 @@ in the README is a test there too, in a package with a copy of the sample regist
 import re
 import shutil
 
-from harness import PACKAGE, SAMPLES, build_dependent, demand, require, run, test_dependent
+from harness import PACKAGE, SAMPLES, build_dependent, demand, require, run, test_dependent, write
 
 user = PACKAGE / ".build" / "ci-library"
 expected = {
@@ -37,11 +37,6 @@ def swift_of(page):
     return "\n".join(blocks)
 
 
-def write(code, folder, name):
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_text(code, encoding="utf-8")
-
-
 pages = {
     "AppClipRegistry": swift_of("Sources/Doors/AppClipRegistry/AppClipRegistry.docc/AppClipRegistry.md"),
     "ExperienceResolver": "import ExperienceResolver\n"
@@ -51,14 +46,14 @@ pages = {
 targets = []
 for product, code in pages.items():
     folder = user / "Sources" / f"Readme{product}"
-    write(code, folder, "main.swift")
+    write(folder / "main.swift", code)
     if "RegisteredExperiences" in code:
         shutil.copy(PACKAGE / "Tests/Support/ClipSample/RegisteredExperiences.swift", folder)
     targets.append(
         f'    .executableTarget(name: "Readme{product}", '
         f'dependencies: [.product(name: "{product}", package: "appclips")]),'
     )
-write(swift_of("README.md"), user / "Tests" / "ShopTests", "RegistryTests.swift")
+write(user / "Tests" / "ShopTests" / "RegistryTests.swift", swift_of("README.md"))
 shutil.copytree(SAMPLES, user / "experiences", dirs_exist_ok=True)
 (user / "Package.swift").write_text(manifest.replace("TARGETS", "\n".join(targets)))
 

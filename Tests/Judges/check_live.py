@@ -1,7 +1,5 @@
 """Has `appclips audit --live` ask servers on this machine, which answer rightly and in every wrong way.
 
-    python check_live.py APPCLIPS
-
 One server plays all hosts of a registry and Apple's servers, told apart by the host that a request names. Each host has one
 experience, and one defect or none. Then:
 1. One audit of all hosts reports each defect at its URL, under its rule, and nothing else; so do two runs, byte for byte.

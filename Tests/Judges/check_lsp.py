@@ -1,7 +1,5 @@
 """Talks to `appclips lsp` as an editor does, and checks its answers against the protocol and against other commands.
 
-    python check_lsp.py APPCLIPS
-
 Every message is read with the types of the protocol (lsp_client.py). EDITS is the number of random edits, SEED decides them.
 
 1. Diagnostics equal the findings of `validate --format json`: at the start and after every random edit of unsaved
@@ -31,7 +29,7 @@ from pytest_lsp.checks import check_params_against_client_capabilities, check_re
 
 from check_reports import write_registry as write_hostile
 from harness import (
-    PACKAGE, PROGRAM, SAMPLES, SEED, Difference, demand, main, outcome, require, temporary_folder, without_comments,
+    PACKAGE, PROGRAM, SAMPLES, SEED, Difference, demand, main, outcome, require, temporary_folder, without_comments, write,
 )
 from lsp_client import CONVERTER, Server, path_of, uri
 
@@ -201,9 +199,7 @@ class Editor:
         with temporary_folder() as copy:
             shutil.copytree(self.root / "experiences", copy / "experiences")
             for file, text in self.texts.items():
-                path = copy / "experiences" / file
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(text.encode())
+                write(copy / "experiences" / file, text)
             run = outcome(PROGRAM, "validate", "--format", "json", cwd=copy)
             require(run.returncode in (0, 1), f"validate ends with {run.returncode}: {run.stderr}")
         found = {}

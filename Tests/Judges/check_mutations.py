@@ -1,7 +1,5 @@
 """Holds schema/ and the samples against two validators of JSON Schema, and `validate` over generated broken files.
 
-    python check_mutations.py APPCLIPS
-
 Every schema file is valid JSON Schema 2020-12, and accepts the samples that name it. Then every member of the samples,
 and of two files that hold what the samples leave out, is broken in every way that its schema has a word for
 (schema_mutations.py). SEED decides which CASES of these files are taken; both are printed.

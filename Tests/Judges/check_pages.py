@@ -1,7 +1,5 @@
 """Looks at the pages of `appclips preview` and `emit local-experiences` as people do: in Chromium, and with a scanner.
 
-    python check_pages.py APPCLIPS
-
 1. Each page parses without an error, loads nothing, and nothing in it offends its own policy.
 2. zbar finds in a screenshot of each page, light or dark, as wide as a phone or a desktop, the very URLs that are to be
    scanned: those of every experience, and of the clips.

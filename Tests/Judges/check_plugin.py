@@ -1,7 +1,5 @@
 """Builds a package outside this one with both plugins, as an app developer would, from an empty cache.
 
-    python check_plugin.py APPCLIPS
-
 The package has a module with public routes, an app-like and a clip-like program, tests, and a copy of experiences/. The module
 and the clip have the default isolation MainActor, the clip in language mode 5. The generated code has to compile without a warning
 and to agree with `appclips resolve`; the generated tests have to pass. A build in which nothing changed runs nothing, a new

@@ -36,7 +36,7 @@ import urllib.error
 import urllib.request
 
 from harness import PROGRAM, SAMPLES, SEED, SHARED, Difference, app, apps_of, demand, main, outcome, require
-from harness import temporary_folder, write_json
+from harness import temporary_folder, write, write_json
 
 CLIPS = SHARED / "asc-appclip-schemas.json"
 if CLIPS.exists():
@@ -210,8 +210,7 @@ def card(number, **members):
 
 def picture(path, shade):
     """A PNG of the right size, of one colour."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(png(1800, 1200, shade))
+    write(path, png(1800, 1200, shade))
 
 
 def changed(shop):

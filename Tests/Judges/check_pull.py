@@ -1,7 +1,5 @@
 """Holds `appclips pull` against the stand-in for App Store Connect.
 
-    python check_pull.py APPCLIPS
-
 The cards of the sample registries are put into the stand-in, as another program reads them. Then:
 
 - A registry with nothing but the apps pulls all of them. It resolves every URL of the samples the same way, `plan` finds
@@ -18,7 +16,7 @@ import json
 import shutil
 
 from harness import PROGRAM, SAMPLES, SHARED, apps_of, declared_urls, demand, main, require, resolve, run
-from harness import temporary_folder
+from harness import temporary_folder, write
 
 if (SHARED / "asc-appclip-schemas.json").exists():
     from app_store_connect import Store
@@ -155,9 +153,7 @@ def check_round_trip():
         urls = []
         for name, app, cards in apps_of(SAMPLES):
             urls += declared_urls(app, cards)
-            path = folder / "experiences" / name / "app.json"
-            path.parent.mkdir(parents=True)
-            path.write_text(json.dumps({key: app[key] for key in OWN if key in app}, indent=2), encoding="utf-8")
+            write(folder / "experiences" / name / "app.json", json.dumps({key: app[key] for key in OWN if key in app}, indent=2))
         before = session.files()
         shown = session.pull()
         require(session.files() == before, "pull without --write writes files")

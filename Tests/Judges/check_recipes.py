@@ -1,7 +1,5 @@
 """Runs the action for GitHub, the job for GitLab and the hooks as the programs that read them would.
 
-    python check_recipes.py APPCLIPS
-
 A small runner runs the action step by step, with its expressions, conditions, outputs, cache and job summary. The checkout
 belongs to another user, as in a container. Releases come from a server on this machine; they contain APPCLIPS, and `swift` is
 replaced by a script that "builds" APPCLIPS. The workflows and hooks in README and guides are run too.

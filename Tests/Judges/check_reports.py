@@ -1,7 +1,5 @@
 """Holds every format of `appclips validate` against a reader that somebody else wrote.
 
-    python check_reports.py APPCLIPS
-
 A registry whose texts and file names try to end a string, a tag, a line or a command is validated in each format. Every
 format has to tell the same findings as `--format json`, with the same texts, and every document has to be valid: SARIF
 by the official schema, where that lies at ../shared/judges/schema, and XML by Python's parser.

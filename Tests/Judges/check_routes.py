@@ -1,7 +1,5 @@
 """Compiles what `appclips emit routes` makes, as an app would, and asks it where each declared URL leads.
 
-    python check_routes.py APPCLIPS
-
 For every app of experiences/, of a registry in which every text tries to become code, and of one whose ids make names
 collide: the routes and the look-up table are compiled with warnings as errors, in a package of its own that links
 ExperienceResolver alone. Each declared URL is resolved there and by `appclips resolve`; the case, its parameters and its
@@ -13,7 +11,7 @@ import urllib.parse
 
 import nasty_registry
 from harness import PACKAGE, SAMPLES, app as declaration, appclips, apps_of, declared_urls, demand, main, resolve, run
-from harness import temporary_folder, write_json
+from harness import temporary_folder, write, write_json
 
 USER = PACKAGE / ".build" / "ci-routes"
 
@@ -90,8 +88,7 @@ def emitted(registry, app, kind):
 def write_target(registry, app, folder):
     """The sources of one app, and the id that each case of the enumeration stands for."""
     routes = emitted(registry, app, "routes")
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "Routes.swift").write_text(routes, encoding="utf-8")
+    write(folder / "Routes.swift", routes)
     (folder / "Table.swift").write_text(emitted(registry, app, "resolver-table"), encoding="utf-8")
     selections = re.findall(r'^    case ("(?:[^"\\]|\\.)*"): self = \.(`?\w+`?)', routes, re.MULTILINE)
     cases = [f"  case .{name}: {literal}" for literal, name in selections]

@@ -1,7 +1,5 @@
 """Serves what `appclips emit site` makes with nginx on loopback, and asks it what a browser would.
 
-    python check_site.py APPCLIPS
-
 For experiences/, for a registry in which every text tries to become markup, and for one of generated URLs:
 1. `nginx -t` reads the files.
 2. Each declared URL, and each URL near one, gets the page that `appclips resolve` names: its title, its texts and its
@@ -26,7 +24,7 @@ import harness
 import nasty_registry
 from check_banner import expected_content
 from harness import NAMESPACE, SAMPLES, SEED, Difference, app, appclips, apps_of, demand, elements, main, outcome
-from harness import parsed_page, resolve, temporary_folder, texts_of, write_json
+from harness import parsed_page, resolve, temporary_folder, texts_of, write, write_json
 
 ASSOCIATION = "/.well-known/apple-app-site-association"
 
@@ -239,8 +237,7 @@ def check_shared(folder):
         "coffee/own.html": "own below a card", "coffee.css": "css 2", "deal.html": "deal of the site",
     }
     for name, text in own.items():
-        (www / name).parent.mkdir(parents=True, exist_ok=True)
-        (www / name).write_text(text)
+        write(www / name, text)
     types = "types { text/css css; text/html html; }"
     files = f'root "{www}"; {types} index index.html; location / {{ try_files $uri $uri/ $uri.html =404; }}'
     program = f'root "{www}"; {types} location ~ [.](css|php)$ {{ try_files $uri =404; }} location / {{ return 200 "app $uri"; }}'

@@ -1,7 +1,5 @@
 """Edits cards with `appclips edit` in Chromium: the day of a product owner, and then a nasty one.
 
-    python check_studio.py APPCLIPS
-
 1. The day: a registry from nothing, cards in two languages, an image dropped and cropped with the keyboard, a title that
    is too long, a URL that collides, a card retired, review, save. `validate --strict` is clean, and `git diff` of one
    more change shows one changed line.

@@ -1,7 +1,5 @@
 """Lints the workflows, the action, the GitLab job and the shell scripts.
 
-    python check_workflows.py APPCLIPS
-
 actionlint checks the workflows in .github, README and guides, and runs shellcheck on their scripts. zizmor looks for what an
 attacker could exploit. check-jsonschema checks action.yml and the GitLab job against their schemas. Nothing uses the network.
 """

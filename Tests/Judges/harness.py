@@ -93,6 +93,12 @@ def appclips(*arguments, **options):
     return run(PROGRAM, *arguments, **options)
 
 
+def emit_all(kind, registry, folder, *arguments):
+    """Emits a kind for a whole registry; the entries of its files by path."""
+    command = ["emit", kind, "--registry", registry, "--output", folder, "--format", "json", "--allow-errors", "--quiet", *arguments]
+    return {entry["path"]: entry for entry in json.loads(appclips(*command))}
+
+
 def resolve(registry, urls, *arguments, **options):
     """What `resolve` reports about each URL."""
     command = [PROGRAM, "resolve", "--registry", registry, "--urls", "-", "--format", "json", "--quiet", *arguments]
@@ -120,7 +126,7 @@ def chromium():
 def main(check, needs_program=True):
     """Runs a check; a difference ends it with status 1 and the difference on standard error."""
     if PROGRAM is None and needs_program:
-        sys.exit(sys.modules["__main__"].__doc__)
+        sys.exit(f"usage: python {sys.argv[0]} APPCLIPS\n\n{sys.modules['__main__'].__doc__}")
     try:
         check()
     except Difference as difference:
@@ -142,9 +148,14 @@ def load(path):
     return json.loads(without_comments(text) if path.suffix == ".jsonc" else text)
 
 
-def write_json(path, value):
+def write(path, content):
+    """Writes text or bytes to a file, and makes the folders around it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(value), encoding="utf-8")
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+
+
+def write_json(path, value):
+    write(path, json.dumps(value))
 
 
 def rows_of(folder, name, declaration):

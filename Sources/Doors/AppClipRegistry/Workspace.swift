@@ -13,6 +13,7 @@ package struct Workspace: Sendable {
   private var disk: TreeSnapshot
   private let rules: [Rule]
   private let migrations: MigrationChain
+  private let codeCosts: @Sendable () -> CodeCosts
   private let workers: any Workers
   private let mostPerFile: Int?
   /// The unsaved texts by path; nil for a file that is treated as absent.
@@ -23,13 +24,14 @@ package struct Workspace: Sendable {
   package private(set) var registry: Registry
 
   /// Loads the registry in `tree` and checks it with `rules`. For each file, at most `mostPerFile` findings are made, and
-  /// the others are counted.
+  /// the others are counted. `codeCosts` measures App Clip Codes.
   ///
   /// - Throws: `FileError` if the root of the tree cannot be read.
   package init(
     _ tree: any FileTree,
     rules: [Rule] = Rules.all,
     migrations: MigrationChain = .current,
+    codeCosts: @escaping @Sendable () -> CodeCosts = { .estimated },
     workers: any Workers = Threads(),
     mostPerFile: Int? = FurtherFindings.mostPerFile
   ) throws(FileError) {
@@ -37,9 +39,11 @@ package struct Workspace: Sendable {
     self.mostPerFile = mostPerFile
     self.rules = rules
     self.migrations = migrations
+    self.codeCosts = codeCosts
     self.workers = workers
     disk = try TreeSnapshot(tree)
-    (registry, files) = try Registry.load(disk, migrations: migrations, workers: workers)
+    let loaded = try Registry.load(disk, migrations: migrations, workers: workers)
+    (registry, files) = (loaded.registry.measured(by: codeCosts), loaded.files)
     results = RuleResults(registry, rules: rules, workers: workers, mostPerFile: mostPerFile)
   }
 
@@ -91,7 +95,7 @@ package struct Workspace: Sendable {
       workers: workers,
       files.forgetting(changed)
     ) {
-      (registry, files) = loaded
+      (registry, files) = (loaded.registry.measured(by: codeCosts), loaded.files)
     } else {
       // The root of a snapshot can always be read.
       return

@@ -56,24 +56,6 @@ final class CodeBook: Sendable {
     }
   }
 
-  /// All codes of the table, one line for each node, for comparison with a checksum.
-  package var listing: [UInt8] {
-    nodes.withLock { nodes in
-      var lines: [UInt8] = []
-      for index in nodes.indices {
-        let node = node(index, &nodes)
-        for position in alphabet.indices {
-          if position > 0 { lines.append(UInt8(ascii: " ")) }
-          var code = BitString()
-          code.append(node.codes[position], count: Int(node.lengths[position]))
-          lines += code.bits.map { $0 + UInt8(ascii: "0") }
-        }
-        lines.append(UInt8(ascii: "\n"))
-      }
-      return lines
-    }
-  }
-
   /// Calls `body` with the node and the position of each character, and of the end.
   private func visit(_ text: CodeText, _ body: (Node, Int) -> Void) -> Bool {
     nodes.withLock { nodes in

@@ -1,9 +1,9 @@
 /// A drawing of an App Clip Code as SVG, with the bytes of Apple's generator except for the artwork.
 package struct CodeDrawing: Sendable {
-  let code: AppClipCode
+  private let code: AppClipCode
   /// The URL that the file states in an attribute.
-  let url: String
-  let inks: CodeInks
+  private let url: String
+  package let inks: CodeInks
   /// Whether the code is combined with an NFC tag.
   let isNFC: Bool
   /// The camera or phone in the center; nil for a disc.
@@ -27,6 +27,23 @@ package struct CodeDrawing: Sendable {
     logo = isNFC ? artwork.phone : artwork.camera
     badge = hasBadge && logo != nil ? artwork.badge : nil
   }
+
+  /// An arc as it is drawn, with its rotation: the radius, the angles at which it starts and ends, in degrees, and 0 for the
+  /// foreground or 1 for the third color.
+  package typealias Stroke = (radius: Double, start: Double, end: Double, color: UInt8)
+
+  /// The arcs, the innermost first.
+  package var strokes: [Stroke] {
+    zip(CodeRing.all, code.rings).flatMap { ring, arcs in
+      arcs.map { arc in
+        let (angles, rotation) = (ring.angles(of: arc), Double(ring.rotation))
+        return (ring.radius, angles.start + rotation, angles.end + rotation, arc.color)
+      }
+    }
+  }
+
+  /// The radius of the disc that takes the place of Apple's artwork. It has the area of the camera.
+  package static let discRadius = 106.7243
 
   /// The SVG file.
   package var svg: [UInt8] {
@@ -72,7 +89,7 @@ package struct CodeDrawing: Sendable {
     guard let logo else {
       return """
             <g id="Logo" data-logo-type="\(type)">
-                <circle cx="400.000000" cy="400.000000" r="106.724300" style="fill:#\(inks.foreground)"/>
+                <circle cx="400.000000" cy="400.000000" r="\(Self.decimal(Self.discRadius))" style="fill:#\(inks.foreground)"/>
             </g>\n
         """
     }
@@ -99,7 +116,7 @@ package struct CodeDrawing: Sendable {
 }
 
 /// One of the five rings of an App Clip Code.
-struct CodeRing: Sendable {
+package struct CodeRing: Sendable {
   let slots: Range<Int>
   let radius: Double
   /// The rotation of the whole ring, in degrees.
@@ -123,14 +140,14 @@ struct CodeRing: Sendable {
   }
 
   /// The point of the ring at an angle in degrees. The center is (400, 400), and y grows downwards.
-  func point(at angle: Double) -> CodePoint {
+  func point(at angle: Double) -> (x: Double, y: Double) {
     let (sine, cosine) = Self.sineAndCosine(ofDegrees: angle)
-    return CodePoint(x: 400 + radius * cosine, y: 400 + radius * sine)
+    return (400 + radius * cosine, 400 + radius * sine)
   }
 
   /// The sine and cosine of an angle, from the Taylor series for at most 45 degrees. The standard library has neither, and
   /// Foundation would make the program start later.
-  static func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {
+  package static func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {
     let quarter = (degrees / 90).rounded()
     let angle = (degrees - 90 * quarter) * Double.pi / 180
     let square = angle * angle
@@ -149,7 +166,66 @@ struct CodeRing: Sendable {
   }
 }
 
-/// A point of a drawing.
-struct CodePoint: Sendable, Hashable {
-  let x, y: Double
+/// The three colors of a drawn App Clip Code, each six lowercase hexadecimal digits.
+package struct CodeInks: Sendable, Hashable {
+  package let foreground, background, third: String
+  /// Whether the third color is Apple's. For custom colors it is computed, because Apple's rule is not known.
+  package let isExact: Bool
+
+  /// The colors of one of the 18 templates; nil for another number. Even templates are white on a color, odd ones the same
+  /// color on white.
+  package init?(template index: Int) {
+    guard Self.templates.indices.contains(index / 2), index >= 0 else { return nil }
+    let (color, third) = Self.templates[index / 2]
+    (foreground, background) = index.isMultiple(of: 2) ? ("ffffff", color) : (color, "ffffff")
+    self.third = third
+    isExact = true
+  }
+
+  /// A custom pair; nil unless both are six hexadecimal digits. The pair of a template has the third color of the template.
+  package init?(foreground: String, background: String) {
+    let (foreground, background) = (foreground.lowercased(), background.lowercased())
+    guard let front = Self.channels(foreground), let back = Self.channels(background) else { return nil }
+    let known = (0..<18).lazy.compactMap { CodeInks(template: $0) }
+      .first { $0.foreground == foreground && $0.background == background }
+    self.foreground = foreground
+    self.background = background
+    third = known?.third ?? Self.third(between: front, back)
+    isExact = known != nil
+  }
+
+  init(foreground: String, background: String, readThird third: String) {
+    (self.foreground, self.background, self.third) = (foreground, background, third)
+    isExact = true
+  }
+
+  /// The template with these colors; nil if there is none.
+  package var template: Int? {
+    (0..<18).first { index in
+      guard let inks = CodeInks(template: index) else { return false }
+      return inks.foreground == foreground && inks.background == background
+    }
+  }
+
+  private static let templates = [
+    ("000000", "888888"), ("777777", "aaaaaa"), ("ff3b30", "ff9999"), ("ee7733", "eebb88"), ("33aa22", "99dd99"),
+    ("00a6a1", "88ddcc"), ("007aff", "77bbff"), ("5856d6", "bbbbee"), ("cc73e1", "eebbee"),
+  ]
+
+  private static func channels(_ color: String) -> [Int]? {
+    guard color.utf8.count == 6, color.allSatisfy(\.isHexDigit), let number = Int(color, radix: 16) else { return nil }
+    return [number >> 16, number >> 8 & 0xFF, number & 0xFF]
+  }
+
+  /// The color between the darker and the lighter one that comes closest to Apple's: each channel has one digit, twice. It
+  /// is exact for 73 of 88 known pairs.
+  private static func third(between first: [Int], _ second: [Int]) -> String {
+    let luma = { (color: [Int]) in 299 * color[0] + 587 * color[1] + 114 * color[2] }
+    let (dark, light) = luma(first) <= luma(second) ? (first, second) : (second, first)
+    return zip(dark, light).map { dark, light in
+      let (dark, light) = ((Double(dark) * 15 / 255).rounded(), (Double(light) * 15 / 255).rounded())
+      let digit = String(Int((dark + 0.555 * (light - dark)).rounded()), radix: 16)
+      return digit + digit
+    }.joined()
+  }
 }

@@ -34,6 +34,13 @@ package struct CodeReading: Sendable, Hashable {
     inks = Self.inks(in: tags)
   }
 
+  /// The URL that the file of a code states, without tables; nil if the file is not an App Clip Code.
+  package static func statedURL(in svg: [UInt8]) -> String? {
+    let root = SVGTag.all(in: Array(svg.prefix(10_000))).first
+    guard let root, root.name == "svg", root["data-design"] == "Fingerprint" else { return nil }
+    return root["data-payload"]
+  }
+
   /// Whether the code contains `url`: the same URL, or one that differs only in the slash before a query.
   package func isOf(_ url: String) -> Bool { CodePayload.decodedForm(of: url) == self.url }
 

@@ -28,9 +28,6 @@ package struct CodeTables: Sendable, Hashable {
   /// The exact number of bits of texts.
   package var costs: CodeCosts { CodeCosts(exact: { text in books[text.table]?.length(of: text) ?? .infinity }) }
 
-  /// All codes of a table as text, for comparison with a checksum.
-  package func listing(of table: CodeText.Table) -> [UInt8] { books[table]?.listing ?? [] }
-
   func append(_ text: CodeText, to bits: inout BitString) -> Bool {
     books[text.table]?.append(text, to: &bits) ?? false
   }

@@ -34,7 +34,7 @@ package enum Audits {
   /// All kinds, in order of precedence: a file that fits several of them is of the first.
   package static let all: [Audit] = [
     .pages, .associationFiles, .entitlements, .exportOptions, .infoPlists, .sizeReports, .expoConfigurations,
-    .pageSources,
+    .pageSources, .printedCodes,
   ]
 
   /// The number of files of each kind, without the kinds that have none.

@@ -51,6 +51,8 @@ package struct AuditRule: Sendable {
     case appInfoPlist(@Sendable (BuiltInfoPlist) -> [Violation])
     /// The options with which an app and its clip are exported.
     case exportOptions(@Sendable (BuiltInfoPlist) -> [Violation])
+    /// Each App Clip Code.
+    case code(@Sendable (AuditedCode) -> [Violation])
     /// The size report of a clip.
     case sizeReport(@Sendable (ClipSizeReport) -> [Violation])
   }

@@ -58,6 +58,7 @@ package enum AuditRules {
     .expoOther,
     .thinningOverLimit,
     .thinningOverDeclared,
+    .codeNotDeclared,
   ]
 
   /// The rule with this identifier, or nil.

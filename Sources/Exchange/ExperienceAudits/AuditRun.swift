@@ -124,6 +124,10 @@ struct AuditRun {
     for rule in rules { if case .expo(let check) = rule.check { report(check(project), of: rule, app: project.app) } }
   }
 
+  mutating func look(at code: AuditedCode) {
+    for rule in rules { if case .code(let check) = rule.check { report(check(code), of: rule, code.answer) } }
+  }
+
   mutating func look(at size: ClipSizeReport) {
     for rule in rules { if case .sizeReport(let check) = rule.check { report(check(size), of: rule, app: size.app) } }
   }

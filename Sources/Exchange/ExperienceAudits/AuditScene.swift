@@ -1,3 +1,4 @@
+import AppClipCodes
 import ExperienceEmitters
 import ExperienceResolver
 import JSONSyntax
@@ -24,6 +25,10 @@ struct AuditScene: Sendable {
   /// The selected apps, by host.
   private let apps: [String: [App]]
   private let host: String?
+  /// The user's tables for App Clip Codes; nil without them.
+  let codeTables: CodeTables?
+  /// The URLs of the App Clip Codes that the whole registry declares, in normal form; empty if no file can be a code.
+  let declaredCodes: Set<String>
   /// The folders that hosts serve as their root.
   private let roots: SiteRoots
   /// The project pages of the hosts, by host: the path below which the folder is served.
@@ -48,6 +53,9 @@ struct AuditScene: Sendable {
     for app in registry.apps { for host in Set(app.hosts) { apps[host, default: []].append(app) } }
     self.apps = apps
     roots = SiteRoots(folder)
+    codeTables = options.codeTables
+    let mayHaveCodes = folder.takesAnyName || folder.files.contains { Audit.printedCodes.takes($0.path) }
+    declaredCodes = mayHaveCodes ? AuditedCode.declared(in: whole) : []
     hosts = apps.keys.sorted(by: ByteOrder.precedes)
     let urls = registry.registeredURLs
     registered = Dictionary(grouping: urls, by: \.read.host)

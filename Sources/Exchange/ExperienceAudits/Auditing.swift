@@ -1,3 +1,4 @@
+package import AppClipCodes
 package import ExperienceEmitters
 package import RegistryModel
 package import RegistryRules
@@ -36,6 +37,8 @@ package struct AuditOptions: Sendable, Hashable {
   package var host: String?
   /// The Xcode target of property lists and size reports; nil to find it from the files.
   package var target: BuildTarget?
+  /// The user's tables for App Clip Codes; nil without them.
+  package var codeTables: CodeTables?
 
   /// Creates options. By default, everything is found from the files.
   package init(app: String? = nil, host: String? = nil, target: BuildTarget? = nil) {

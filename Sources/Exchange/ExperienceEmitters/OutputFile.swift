@@ -60,7 +60,7 @@ public struct OutputFile: Sendable, Hashable {
 
 /// The format of an emitted artifact.
 public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
-  case markdown, html, json, xml, svg, text, csv, swift, binary
+  case markdown, html, json, xml, svg, pdf, png, text, csv, swift, binary
   /// A script for the shell.
   case shell = "sh"
 
@@ -73,6 +73,8 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
     case .swift: "swift"
     case .xml: "xml"
     case .svg: "svg"
+    case .pdf: "pdf"
+    case .png: "png"
     case .text: "txt"
     case .csv: "csv"
     case .binary: "bin"

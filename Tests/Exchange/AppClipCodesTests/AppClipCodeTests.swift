@@ -10,7 +10,8 @@ import Testing
   @Test("a URL becomes a code, and the code the URL")
   func roundTrip() async throws {
     let tables = try #require(SyntheticTables.tables)
-    try await forEachCase(300) { random in
+    // The benchmark does it with a million URLs.
+    try await forEachCase(50_000, sample: 300) { random in
       let url = SyntheticTables.url(&random)
       let payload: CodePayload
       do throws(CodeProblem) {
@@ -26,6 +27,7 @@ import Testing
       #expect(try payload.url(tables: tables) == CodePayload.decodedForm(of: url), "\(url)")
       let size = try #require(CodeSize(of: url, costs: tables.costs))
       #expect(size.bits == payload.bitCount && size.fit == .fits)
+      guard random.oneIn(20) else { return }
       let inks = try #require(CodeInks(template: Int.random(in: 0..<18, using: &random)))
       let drawing = CodeDrawing(AppClipCode(payload), url: url, inks: inks, isNFC: random.oneIn(2), hasBadge: true)
       let reading = try CodeReading(svg: drawing.svg, tables: tables)
@@ -38,7 +40,7 @@ import Testing
   func damage() async throws {
     let tables = try #require(SyntheticTables.tables)
     let counts = Counts()
-    try await forEachCase(400) { random in
+    try await forEachCase(10_000, sample: 400) { random in
       let url = SyntheticTables.url(&random)
       guard let payload = try? CodePayload(url, tables: tables) else { return }
       let code = AppClipCode(payload)
@@ -97,7 +99,7 @@ import Testing
     let url = "https://example.com/menu"
     let code = AppClipCode(try CodePayload(url, tables: tables))
     let svg = CodeDrawing(code, url: url, inks: inks, isNFC: false, hasBadge: false).svg
-    try await forEachCase(60) { random in
+    try await forEachCase(9_000, sample: 60) { random in
       var bytes = svg
       for _ in 0..<random.integer(in: 1...8) {
         let index = Int.random(in: bytes.indices, using: &random)
@@ -118,6 +120,33 @@ import Testing
       #expect(throws: CodeProblem.self, "\(text)") { try CodeReading(svg: Array(text.utf8), tables: tables) }
       var artwork = CodeArtwork()
       #expect(throws: CodeProblem.self) { try artwork.add(svg: Array(text.utf8)) }
+    }
+  }
+
+  @Test("damaged tables are refused, or encode and decode without a crash")
+  func hostileTables() async throws {
+    let whole = SyntheticTables.bytes(seed: 42)
+    try await forEachCase(1_000, sample: 5) { random in
+      var bytes = whole
+      let table = try #require(CodeText.Table.allCases.randomElement(using: &random))
+      var damaged = try #require(bytes[table])
+      for _ in 0..<random.integer(in: 1...40) {
+        let index = Int.random(in: damaged.indices, using: &random)
+        switch random.integer(in: 0...8) {
+        case 0: damaged.remove(at: index)
+        case 1: damaged.removeSubrange(index...)
+        default: damaged[index] = UInt8.random(in: 0...255, using: &random)
+        }
+        if damaged.isEmpty { damaged = [0] }
+      }
+      bytes[table] = damaged
+      guard let tables = CodeTables(bytes) else {
+        #expect(damaged.count != table.byteCount || damaged.contains(0))
+        return
+      }
+      let url = SyntheticTables.url(&random)
+      guard let payload = try? CodePayload(url, tables: tables) else { return }
+      #expect(try payload.url(tables: tables) == CodePayload.decodedForm(of: url), "\(url)")
     }
   }
 

@@ -34,12 +34,17 @@ enum SyntheticTables {
     let words = [
       "menu", "id", "category", "7", "0", "007", "128", "18446744073709551615", "Q7x", "a.b", "x-y_z", "%20a",
     ]
+    let characters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_,+;:")
+    let word = { (random: inout SeededRandom) in
+      guard random.oneIn(2) else { return words.randomElement(using: &random) ?? "" }
+      return String((0..<random.integer(in: 1...5)).map { _ in characters.randomElement(using: &random) ?? "a" })
+    }
     var url = "https://" + (hosts.randomElement(using: &random) ?? "")
-    for _ in 0..<random.integer(in: 0...2) { url += "/" + (words.randomElement(using: &random) ?? "") }
+    for _ in 0..<random.integer(in: 0...2) { url += "/" + word(&random) }
     if random.oneIn(4) { url += "/" }
     let count = random.integer(in: 0...2)
     let keys = random.oneIn(2) ? ["p", "p1"] : ["shirt", "q"]
-    let items = keys.prefix(count).map { "\($0)=\(words.randomElement(using: &random) ?? "")" }
+    let items = keys.prefix(count).map { "\($0)=\(word(&random))" }
     if !items.isEmpty { url += "?" + items.joined(separator: "&") }
     if random.oneIn(8) { url += "#part" }
     return url

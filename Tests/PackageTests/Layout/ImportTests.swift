@@ -45,7 +45,7 @@ import Testing
     ],
     "ExperienceAudits": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
-      "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
+      "RegistryModel", "RegistryRules", "AppClipCodes", "ExperienceEmitters", "XcodeTargets",
     ],
     "AppClipRegistry": [
       "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations", "RegistryModel",

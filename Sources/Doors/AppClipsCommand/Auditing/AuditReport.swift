@@ -17,7 +17,9 @@ struct AuditReport {
     let selection = try reporting.selection()
     let asked = app.map { registry.narrowed(to: $0) } ?? registry
     let folders = try AuditedFolders(request, of: asked, in: world)
-    let found = registry.auditReport(folders.all, request.options, rules: request.rules)
+    var options = request.options
+    if folders.haveCodes { options.codeTables = request.tables.tables() }
+    let found = registry.auditReport(folders.all, options, rules: request.rules)
     let shownPaths = Self.shownPaths(of: found.findings, in: opened, world)
     let sources = Self.sources(of: found.findings, in: folders, registry, shownPaths: shownPaths)
     let commands = CopiedCommands(for: opened, in: world)
@@ -114,6 +116,8 @@ struct AuditRequest {
   let live: LiveAudit?
   /// Facts that the audited files do not contain, such as their host.
   let options: AuditOptions
+  /// The user's tables for App Clip Codes.
+  let tables: UserTables
   /// The rules to run.
   let rules: [AuditRule]
   /// Which findings are reported, in which format, and where.

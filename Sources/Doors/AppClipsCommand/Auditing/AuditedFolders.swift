@@ -43,6 +43,9 @@ struct AuditedFolders {
     )
   }
 
+  /// Whether there are App Clip Codes among the files.
+  var haveCodes: Bool { Audits.counts(in: all).contains { $0.audit.noun == Audit.printedCodes.noun } }
+
   /// The absolute paths of the audited files.
   var paths: [String] {
     all.flatMap { folder in folder.files.filter { folder.kind(of: $0) != nil }.map { folder.path(of: $0) } }

@@ -23,7 +23,7 @@ struct CodeCostPage {
     }
     let printed = CodeURL(parsed, fragment: typed.printedFragment)
     if let problem = printed.problem { throw CommandError(status: .findings, message: problem) }
-    costs = try UserTables.load(for: invocation, in: world)?.costs ?? .estimated
+    costs = try UserTables(for: invocation, in: world).costs()
     guard let size = CodeSize(of: printed.text, costs: costs), let plan = CodePlan(printed.text, costs: costs) else {
       throw CommandError(status: .findings, message: "an App Clip Code cannot contain \(Words.quoted(typed))")
     }
@@ -39,16 +39,15 @@ struct CodeCostPage {
       parts: [
         .prose("The URL needs \(size.words): \(verdict).\(encoding)"),
         .lines(plan.parts.map(Self.line).joined()),
-      ] + Page.section("What would be shorter", shorter) + [
-        .prose(
-          costs.isExact
-            ? "The sizes are exact."
-            : "The sizes of texts are estimated; \"appclips codes tables\" makes them exact."
-        ),
-        .source(.encodingInAppClipCode),
+      ] + (costs.isExact ? [] : [Self.noteAboutEstimates]) + Page.section("What would be shorter", shorter) + [
+        .source(.encodingInAppClipCode)
       ]
     )
   }
+
+  private static let noteAboutEstimates = Page.Part.prose(
+    "The sizes of texts are estimated; \"appclips codes tables\" makes them exact."
+  )
 
   private var verdict: String {
     switch size.fit {
@@ -118,7 +117,10 @@ extension CodeCostPage {
     let path = end.prefix { !"?#".contains($0) }
     let word = path.split(separator: "/").first { CodeWords.all.contains(String($0)) }.map(String.init) ?? "id"
     var candidates: [(String, String)] = []
-    if let prefix = registeredPrefix { candidates.append((prefix + "?p=7", "the registered URL with a number")) }
+    if let prefix = registeredPrefix {
+      candidates.append((prefix + "?p=7", "the registered URL with a number"))
+      candidates += self.candidates(withParametersAfter: prefix)
+    }
     candidates += [
       ("https://\(bare)\(end)", "a host without www"),
       ("https://appclip.\(domain(of: bare))\(end)", "the subdomain appclip, which needs no bits"),
@@ -134,11 +136,34 @@ extension CodeCostPage {
     return candidates
   }
 
+  /// URLs with the same values after the registered URL, if the card declares parameters.
+  private func candidates(withParametersAfter prefix: String) -> [(url: String, reason: String)] {
+    guard experience?.declaration?.parameters != nil, url.hasPrefix(prefix) else { return [] }
+    let end = url.dropFirst(prefix.count).prefix { $0 != "#" }
+    let path = end.prefix { $0 != "?" }
+    let items = end.dropFirst(path.count + 1).split(separator: "&")
+    let values = path.split(separator: "/") + items.map { $0.drop { $0 != "=" }.dropFirst() }
+    guard !values.isEmpty else { return [] }
+    let query = values.enumerated().map { "p\($0.offset == 0 ? "" : String($0.offset))=\($0.element)" }
+    let start = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
+    return [
+      ("\(prefix)?\(query.joined(separator: "&"))", "the values of the parameters as p, p1 and so on"),
+      (start + values.map { "/\($0)" }.joined(), "the values of the parameters as path segments"),
+    ]
+  }
+
+  /// The experience whose card the URL shows.
+  private var experience: AdvancedExperience? {
+    guard let registry, case .advanced(let index) = registry.table.resolve(mappingHostOf: url).outcome else {
+      return nil
+    }
+    return registry.registeredExperiences[Int(index)]
+  }
+
   /// The registered URL of the card that the URL shows, if it has no query.
   private var registeredPrefix: String? {
-    guard let registry, case .advanced(let index) = registry.table.resolve(mappingHostOf: url).outcome,
-      let prefix = registry.registeredExperiences[Int(index)].urlPrefix,
-      let normal = try? InvocationURL(mappingHostOf: prefix).text, !normal.contains("?")
+    guard let prefix = experience?.urlPrefix, let normal = try? InvocationURL(mappingHostOf: prefix).text,
+      !normal.contains("?")
     else { return nil }
     return normal
   }

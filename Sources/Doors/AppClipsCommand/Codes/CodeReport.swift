@@ -12,19 +12,12 @@ struct CodeReport {
   /// The card that the URL opens in the registry; nil without a registry.
   private let card: (name: String, id: String?, isCertain: Bool)?
 
-  /// Reads the file at `path` with the user's tables.
-  init(_ path: String, _ invocation: Invocation, in world: inout World) throws(CommandError) {
-    file = path
-    guard let tables = try UserTables.load(for: invocation, in: world) else { throw .withoutTables }
-    let bytes = try ReportFile(path, in: world).bytes()
-    do throws(CodeProblem) {
-      reading = try CodeReading(svg: bytes, tables: tables)
-    } catch {
-      throw CommandError(status: .findings, message: "\(path): \(error.message); \(error.help)")
-    }
-    let opened = try? OpenedRegistry.open(for: invocation, in: &world)
+  /// Reads `svg`, the content of `file`, with the user's tables.
+  init(_ file: String, _ svg: [UInt8], tables: CodeTables, registry: Registry?) throws(CodeProblem) {
+    self.file = file
+    reading = try CodeReading(svg: svg, tables: tables)
     let url = reading.url
-    card = opened.map { Self.card(of: url, in: $0.registry) }
+    card = registry.map { Self.card(of: url, in: $0) }
   }
 
   private static func card(of url: String, in registry: Registry) -> (name: String, id: String?, isCertain: Bool) {
@@ -45,9 +38,10 @@ struct CodeReport {
     }
   }
 
-  /// A few lines for people.
-  var text: String {
-    var rows = [("URL", reading.url), ("bits", "\(reading.code.payload.bitCount) of 128"), ("type", type)]
+  /// A few lines for people, with the name of the file if there are several.
+  func text(isOneOfSeveral: Bool) -> String {
+    var rows = isOneOfSeveral ? [("file", file)] : []
+    rows += [("URL", reading.url), ("bits", "\(reading.code.payload.bitCount) of 128"), ("type", type)]
     if let inks = reading.inks {
       let template = inks.template.map { "template \($0): " } ?? ""
       rows.append(("colors", "\(template)\(inks.foreground) and \(inks.third) on \(inks.background)"))
@@ -60,12 +54,14 @@ struct CodeReport {
     }.joined()
   }
 
-  /// The same as JSON.
-  var json: [UInt8] {
-    JSONWriter.document { writer in
+  /// The same as one line of JSON.
+  var line: [UInt8] {
+    var writer = JSONWriter(layout: .compact)
+    writer.object { writer in
       writer.member("file", file)
       writer.member("url", reading.url)
       writer.member("bits", reading.code.payload.bitCount)
+      writer.member("payload", reading.code.payload.hexadecimal)
       if let isNFC = reading.isNFC { writer.member("type", isNFC ? "nfc" : "cam") }
       writer.member("logo", reading.hasBadge ? "badge" : "none")
       if let inks = reading.inks {
@@ -77,5 +73,6 @@ struct CodeReport {
       writer.member("corrected", reading.isCorrected)
       if let id = card?.id { writer.member("experience", id) }
     }
+    return writer.finish() + [UInt8(ascii: "\n")]
   }
 }

@@ -33,6 +33,9 @@ extension Command {
       vercel.json, netlify.toml, _redirects, _headers, staticwebapp.config.json, .htaccess, web.config and lists such as \
       .gitignore.
 
+      The URL of an App Clip Code is read from its arcs, with the tables of Apple's generator ("appclips codes tables"), or \
+      else from the file's attribute.
+
       Xcode files are matched to the app or the clip by the application identifiers, bundle IDs and domains that \
       they contain, and size reports by product name. Extensions, widgets, watch apps and other products are skipped.
 
@@ -46,7 +49,7 @@ extension Command {
       """,
     operands: [paths],
     flags: [
-      .app, live, host, target, select, ignore, endpointFor, .severity, .baseline, .strict, .writeBaseline,
+      .app, live, host, target, .codeTables, select, ignore, endpointFor, .severity, .baseline, .strict, .writeBaseline,
       .reportFormat, .reportFile, .maxFindings,
     ],
     examples: [
@@ -138,6 +141,7 @@ extension AuditRequest {
         host: host,
         target: invocation.value(of: Command.target).flatMap(BuildTarget.init)
       ),
+      tables: try UserTables(for: invocation, in: world),
       rules: AuditRules.all.filter { chosen.contains($0.rule.identifier) },
       reporting: try ReportRequest(invocation, in: world)
     )

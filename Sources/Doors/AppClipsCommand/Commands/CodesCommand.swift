@@ -12,7 +12,7 @@ extension Command {
       An App Clip Code contains a URL that is compressed with three tables. The tables belong to Apple, so appclips does \
       not contain them; they are part of Apple's App Clip Code Generator. Without them, sizes are estimated.
       """,
-    operands: [kind, path],
+    operands: [kind, paths],
     kinds: [
       Kind(
         "tables",
@@ -30,10 +30,10 @@ extension Command {
       ),
       Kind(
         "read",
-        "Read the SVG file of a code.",
+        "Read the SVG files of codes.",
         details:
           "Prints the URL, the type, the colors, and the card that the URL opens. Wrong arcs are corrected; a file "
-          + "that cannot be read with certainty is refused.",
+          + "that cannot be read with certainty is refused. With --format json, each file is one line.",
         unusedFlags: ["show"],
         examples: [Example("appclips codes read poster.svg", "print the URL of a code, and its card")]
       ),
@@ -44,29 +44,48 @@ extension Command {
       Example("appclips codes read poster.svg", "print the URL of a code, and its card"),
     ],
     run: { invocation, world throws(CommandError) in
-      let path = invocation.value(of: path)
       guard invocation.value(of: kind) == "read" else {
-        return invocation.has(show) ? try showTables(in: &world) : try copyTables(from: path, in: &world)
+        return invocation.has(show) ? try showTables(in: &world) : try copyTables(for: invocation, in: &world)
       }
-      guard let path else { throw .usage("missing argument PATH: the SVG file of a code") }
-      let reading = try CodeReport(path, invocation, in: &world)
-      switch invocation.choice(of: format, otherwise: ResultFormat.text) {
-      case .text: world.output.write(reading.text)
-      case .json: world.output.write(reading.json, as: .json)
-      }
-      return .fine
+      return try readCodes(for: invocation, in: &world)
     }
   )
 
   private static let kind = Operand("KIND", kind: .choice(["tables", "read"]), "what to do")
-  private static let path = Operand(
+  private static let paths = Operand(
     "PATH",
     kind: .path,
-    count: .optional,
-    "the SVG file to read, or where to search for the tables"
+    count: .any,
+    "the SVG files to read, or where to search for the tables"
   )
   private static let show = Flag.toggle("show", section: .output, "print the folder of the tables; copy nothing")
   private static let format = Flag.format(default: ResultFormat.text, "text is for people, json for programs")
+
+  private static func readCodes(for invocation: Invocation, in world: inout World) throws(CommandError) -> ExitStatus {
+    let files = invocation.values(of: paths)
+    guard let first = files.first else { throw .usage("missing argument PATH: the SVG file of a code") }
+    // A missing file is named before missing tables.
+    _ = try ReportFile(first, in: world).bytes()
+    guard let tables = try UserTables(for: invocation, in: world).tables() else { throw .withoutTables }
+    let registry = (try? OpenedRegistry.open(for: invocation, in: &world))?.registry
+    let isJSON = invocation.choice(of: format, otherwise: ResultFormat.text) == .json
+    var status = ExitStatus.fine
+    for (index, file) in files.enumerated() where world.output.isOpen {
+      let bytes = try ReportFile(file, in: world).bytes()
+      do throws(CodeProblem) {
+        let report = try CodeReport(file, bytes, tables: tables, registry: registry)
+        if isJSON {
+          world.output.write(report.line, as: .json)
+        } else {
+          world.output.write((index > 0 ? "\n" : "") + report.text(isOneOfSeveral: files.count > 1))
+        }
+      } catch {
+        status = .findings
+        world.writeToErrors(TerminalText.visible("\(file): \(error.message); \(error.help)"))
+      }
+    }
+    return status
+  }
 
   private static func showTables(in world: inout World) throws(CommandError) -> ExitStatus {
     let folder = world.environment[UserTables.variable] ?? UserTables.folder(in: world)
@@ -80,8 +99,10 @@ extension Command {
     return .fine
   }
 
-  private static func copyTables(from path: String?, in world: inout World) throws(CommandError) -> ExitStatus {
-    let path = path ?? UserTables.generator
+  private static func copyTables(for invocation: Invocation, in world: inout World) throws(CommandError) -> ExitStatus {
+    let named = invocation.values(of: paths)
+    guard named.count < 2 else { throw .usage("codes tables accepts only one PATH") }
+    let path = named.first ?? UserTables.generator
     let search = try UserTables.search(in: path, world)
     guard search.tables != nil else { throw UserTables.missing(search.missing, in: path) }
     guard let folder = UserTables.folder(in: world) else {

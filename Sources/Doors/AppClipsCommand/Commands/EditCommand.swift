@@ -28,7 +28,8 @@ extension Command {
     run: { invocation, world throws(CommandError) in
       let isReadOnly = invocation.has(readOnly)
       let folder = try editedFolder(invocation, in: world)
-      let session = try session(in: folder, isReadOnly: isReadOnly, world: &world)
+      let tables = try UserTables(for: invocation, in: world)
+      let session = try session(in: folder, isReadOnly: isReadOnly, tables, world: &world)
       let beginning = RegistryBeginning(in: session.folder, world)
       var interruption = Interruption(atHangup: true)
       let listener = try listener(invocation)
@@ -98,6 +99,7 @@ extension Command {
   private static func session(
     in folder: String,
     isReadOnly: Bool,
+    _ tables: UserTables,
     world: inout World
   ) throws(CommandError) -> StudioSession {
     var (folder, files): (String, any FileTree) = (folder, MemoryTree())
@@ -113,6 +115,7 @@ extension Command {
         folder: folder,
         shownFolder: world.shownPath(of: folder),
         isReadOnly: isReadOnly,
+        codeCosts: tables.costs,
         clock: world.clock
       )
     } catch {

@@ -26,7 +26,8 @@ extension Command {
       let chosen = try invocation.value(of: .registry).map { named throws(CommandError) in
         RegistryFinder.registry(meantBy: try world.absolutePath(of: named))
       }
-      var server = LanguageServer(.disk(chosen: chosen), version: packageVersion)
+      let tables = try UserTables(for: invocation, in: world)
+      var server = LanguageServer(.disk(chosen: chosen, codeCosts: tables.costs), version: packageVersion)
       let inbox = Inbox<[UInt8]>()
       let client = ClientProcess()
       do throws(StreamError) {

@@ -31,7 +31,7 @@ extension Command {
       "JSON output" in the documentation describes the objects of --format json.
       """,
     operands: [urls],
-    flags: [.app, .urlList, without, explanation] + InvocationContext.flags + [format],
+    flags: [.app, .urlList, .codeTables, without, explanation] + InvocationContext.flags + [format],
     examples: [
       Example("appclips resolve --explain https://example.com/7", "show each candidate"),
       Example("appclips resolve --without donut-shop/location2", "show what retiring this experience would change"),

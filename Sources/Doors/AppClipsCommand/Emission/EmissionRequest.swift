@@ -39,7 +39,14 @@ struct EmissionRequest: Sendable {
     selection.access = invocation.value(of: .access).flatMap(SwiftAccess.init) ?? .internal
     selection.testedModule = try Self.module(named: invocation.value(of: .tests))
     if emitter.name == Emitter.appClipCodes.name {
-      selection.codeTables = try UserTables.load(for: invocation, in: world)
+      selection.codeTables = try UserTables(for: invocation, in: world).tables()
+    }
+    let format = invocation.value(of: .artifactFormat).flatMap(OutputFormat.init)
+    let form = invocation.value(of: .form).flatMap(OutputFormat.init)
+    let drawn = emitter.name == Emitter.appClipCodes.name ? (form ?? format) : nil
+    if let drawn, CodeOrder.drawnFormats.contains(drawn) {
+      if selection.codeTables == nil { throw .withoutTables }
+      if drawn != .svg, invocation.has(.artwork) { throw .usage("--artwork can be used only with --as svg") }
     }
     selection.codeArtwork = try Self.artwork(invocation.values(of: .artwork), in: world)
     self.selection = selection
@@ -48,10 +55,6 @@ struct EmissionRequest: Sendable {
     if let place { folder = place.folder } else { folder = try OutputFolder(for: invocation, in: world) }
     isCheck = invocation.has(.check)
     allowsErrors = invocation.has(.allowErrors)
-    let format = invocation.value(of: .artifactFormat).flatMap(OutputFormat.init)
-    let form = invocation.value(of: .form).flatMap(OutputFormat.init)
-    let isDrawing = emitter.name == Emitter.appClipCodes.name && (form ?? format) == .svg
-    if isDrawing, selection.codeTables == nil { throw .withoutTables }
     listsAsJSON = folder != nil && format == .json
     self.form = folder == nil ? try Self.only(form, format) : form
     guard emitter.name != Emitter.everything.name || self.form == nil else {

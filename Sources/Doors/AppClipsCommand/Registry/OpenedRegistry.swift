@@ -35,7 +35,7 @@ struct OpenedRegistry: Sendable {
       isWriting: isWriting
     )
     world.report(opened.interruptedWrites, isWriting: isWriting)
-    return opened
+    return opened.replacing(opened.registry.measured(by: try UserTables(for: invocation, in: world).costs))
   }
 
   /// Opens the registry in `folder`, a ``RegistryFolder``. Its files are read through `view`.
@@ -83,11 +83,12 @@ struct OpenedRegistry: Sendable {
   /// are added.
   func rereading(_ bytes: [String: [UInt8]]) throws(CommandError) -> OpenedRegistry {
     if isLoneFile, let (name, bytes) = bytes.first {
-      let registry = Registry(loneFile: name, bytes: bytes, migrations: registry.migrations)
-      return OpenedRegistry(registry: registry, folder: folder, isLoneFile: true)
+      let read = Registry(loneFile: name, bytes: bytes, migrations: registry.migrations)
+      return OpenedRegistry(registry: read.measured(by: registry.codeCosts), folder: folder, isLoneFile: true)
     }
     do throws(FileError) {
-      return replacing(try Registry(files: OverlayTree(try files(), files: bytes), migrations: registry.migrations))
+      let read = try Registry(files: OverlayTree(try files(), files: bytes), migrations: registry.migrations)
+      return replacing(read.measured(by: registry.codeCosts))
     } catch {
       throw .unreadable(error, registry: folder)
     }

@@ -37,12 +37,19 @@ struct RegistryFolder: Sendable {
   func workspace(
     rules: [Rule] = Rules.all,
     migrations: MigrationChain,
+    codeCosts: CodeCosts = .estimated,
     mostPerFile: Int? = FurtherFindings.mostPerFile,
     _ progress: ProgressLine? = nil
   ) throws(CommandError) -> Workspace {
     do throws(FileError) {
       let files = progress?.view(of: files) ?? files
-      return try Workspace(files, rules: rules, migrations: migrations, mostPerFile: mostPerFile)
+      return try Workspace(
+        files,
+        rules: rules,
+        migrations: migrations,
+        codeCosts: codeCosts,
+        mostPerFile: mostPerFile
+      )
     } catch {
       throw .unreadable(error, registry: path)
     }

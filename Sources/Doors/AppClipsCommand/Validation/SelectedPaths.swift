@@ -85,6 +85,7 @@ struct SelectedPaths {
   }
 
   private func checked(_ opened: OpenedRegistry, part: String = "") -> CheckedParts {
+    let opened = opened.replacing(opened.registry.measured(by: request.tables.costs))
     let rules = request.showsTimings ? request.rules.map { $0.timed(by: timings) } : request.rules
     progress?.noteChecking()
     // One thread if rules are timed: threads that share a processor would count each other's time.

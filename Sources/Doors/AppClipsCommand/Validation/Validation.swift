@@ -66,6 +66,9 @@ extension Validation {
     }
     if request.showsTimings { world.errors.write(timings.text) }
     request.reporting.write(stale: validation.staleEntries, to: &world)
+    if request.tables.wereRead {
+      world.writeSummary("the sizes of App Clip Codes are exact, with the tables of Apple's generator")
+    }
     return validation.report.summary.status(isStrict: request.reporting.isStrict)
   }
 }

@@ -17,6 +17,9 @@ struct ValidationRequest {
   /// The options for fixes; nil if nothing is fixed.
   let fixing: FixingRequest?
 
+  /// The user's tables for App Clip Codes.
+  let tables: UserTables
+
   /// Whether files of registries are written.
   var isWriting: Bool { fixing?.isDiff == false }
 
@@ -33,6 +36,7 @@ struct ValidationRequest {
     reporting = try ReportRequest(invocation, in: world)
     showsTimings = invocation.has(.timings)
     fixing = try FixingRequest(invocation)
+    tables = try UserTables(for: invocation, in: world)
   }
 
   /// The path of the folder of the app that `--app` names; nil without the flag.
@@ -77,7 +81,8 @@ extension Operand {
 /// The flags of `validate`, in the order of its help.
 extension Flag {
   static let validation = [
-    app, select, ignore, severity, baseline, standardInputName, fix, unsafeFixes, showDiff, strict, writeBaseline,
+    app, select, ignore, severity, baseline, codeTables, standardInputName, fix, unsafeFixes, showDiff, strict,
+    writeBaseline,
     reportFormat, reportFile,
     maxFindings, timings, watch,
   ]
@@ -122,7 +127,7 @@ extension Flag {
     "PATH",
     kind: .file,
     section: .selection,
-    "treat standard input as the contents of the file at this path, so that an editor can check unsaved changes"
+    "treat standard input as the contents of this file"
   )
 
   static let strict = Flag.toggle("strict", "fail on warnings too")

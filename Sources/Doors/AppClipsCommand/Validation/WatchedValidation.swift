@@ -60,6 +60,7 @@ struct WatchedValidation {
     workspace = try found.workspace(
       rules: request.rules,
       migrations: world.migrations,
+      codeCosts: request.tables.costs,
       mostPerFile: request.mostPerFile,
       progress
     )

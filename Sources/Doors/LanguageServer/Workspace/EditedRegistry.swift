@@ -24,10 +24,14 @@ struct EditedRegistry: Sendable {
   private(set) var tablePaths: [String]
 
   /// Loads the registry. `files` opens its folder.
-  init(folder: String, files: @escaping @Sendable () throws(FileError) -> any FileTree) throws(FileError) {
+  init(
+    folder: String,
+    codeCosts: @escaping @Sendable () -> CodeCosts,
+    files: @escaping @Sendable () throws(FileError) -> any FileTree
+  ) throws(FileError) {
     self.folder = folder
     self.files = files
-    workspace = try Workspace(files())
+    workspace = try Workspace(files(), codeCosts: codeCosts)
     unpublished = Set(workspace.registry.textPaths)
     tablePaths = workspace.diskPaths.filter(RegistryPath.isTable)
   }

@@ -124,7 +124,9 @@ extension OpenRegistries {
   private mutating func open(_ folder: String, shown: String, to outgoing: inout [[UInt8]]) {
     do throws(FileError) {
       let source = source
-      var registry = try EditedRegistry(folder: shown) { () throws(FileError) in try source.files(folder) }
+      var registry = try EditedRegistry(folder: shown, codeCosts: source.codeCosts) { () throws(FileError) in
+        try source.files(folder)
+      }
       for document in documents.values where document.place?.folder == folder {
         if let place = document.place { registry.show(document.text, at: place.part) }
       }

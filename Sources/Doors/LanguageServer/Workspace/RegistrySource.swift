@@ -1,4 +1,5 @@
 import AppClipRegistry
+package import RegistryModel
 package import SystemFiles
 
 /// Finds and opens the registries that the server works on.
@@ -9,6 +10,8 @@ package struct RegistrySource: Sendable {
   let files: @Sendable (_ folder: String) throws(FileError) -> any FileTree
   /// The folder of a registry that is opened in any case; nil for none.
   let chosen: String?
+  /// The sizes of texts in App Clip Codes.
+  private(set) var codeCosts: @Sendable () -> CodeCosts = { .estimated }
 
   /// A registry, and a path inside it.
   package struct Found: Sendable, Hashable {
@@ -34,8 +37,11 @@ package struct RegistrySource: Sendable {
   ///
   /// Other folders with an `app.json` are not registries for the server: many kinds of projects have a file of that name,
   /// and an editor opens all of them.
-  package static func disk(chosen: String?) -> RegistrySource {
-    RegistrySource(
+  package static func disk(
+    chosen: String?,
+    codeCosts: @escaping @Sendable () -> CodeCosts = { .estimated }
+  ) -> RegistrySource {
+    var source = RegistrySource(
       chosen: chosen,
       registry: { path in
         if let chosen, let found = try? RegistryTarget.named(path, in: chosen, mayBeNew: true).found { return found }
@@ -46,6 +52,8 @@ package struct RegistrySource: Sendable {
       },
       files: { folder throws(FileError) in try FolderTree(folder).filesBeforeInterruptedWrites() }
     )
+    source.codeCosts = codeCosts
+    return source
   }
 }
 

@@ -41,6 +41,7 @@ package struct StudioSession {
     folder: String,
     shownFolder: String,
     isReadOnly: Bool = false,
+    codeCosts: @escaping @Sendable () -> CodeCosts = { .estimated },
     clock: Clock = .system
   ) throws(FileError) {
     try self.init(
@@ -48,6 +49,7 @@ package struct StudioSession {
       folder: folder,
       shownFolder: shownFolder,
       isReadOnly: isReadOnly,
+      codeCosts: codeCosts,
       clock: clock,
       undoHistory: UndoHistory()
     )
@@ -58,6 +60,7 @@ package struct StudioSession {
     folder: String,
     shownFolder: String,
     isReadOnly: Bool = false,
+    codeCosts: @escaping @Sendable () -> CodeCosts = { .estimated },
     clock: Clock,
     undoHistory: UndoHistory
   ) throws(FileError) {
@@ -67,7 +70,7 @@ package struct StudioSession {
     self.shownFolder = shownFolder
     self.isReadOnly = isReadOnly
     self.clock = clock
-    workspace = try Workspace(disk)
+    workspace = try Workspace(disk, codeCosts: codeCosts)
     savedRegistry = workspace.registry
   }
 
@@ -216,7 +219,10 @@ extension StudioSession {
   /// Counts all unsaved changes as written.
   mutating func acceptSaved() {
     for (path, bytes) in unsaved { saved.updateValue(bytes, forKey: path) }
-    if let folder = try? FolderTree(folder), !(disk is FolderTree), let opened = try? Workspace(folder) {
+    let codeCosts = registry.codeCosts
+    if let folder = try? FolderTree(folder), !(disk is FolderTree),
+      let opened = try? Workspace(folder, codeCosts: codeCosts)
+    {
       // The folder was missing when the session began.
       (disk, workspace) = (folder, opened)
     } else {

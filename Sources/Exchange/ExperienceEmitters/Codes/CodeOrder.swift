@@ -5,7 +5,7 @@ import TextBasics
 
 /// One App Clip Code that Apple's generator should create
 /// (https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator).
-struct CodeOrder {
+package struct CodeOrder {
   /// The ID of the experience or app whose file declares the code.
   let owner: String
   /// The URL in its normal form, as a code can encode it.
@@ -39,12 +39,14 @@ struct CodeOrder {
   /// The codes of an app and its experiences in use, or of one experience.
   static func all(for target: Target, in registry: Registry) throws(EmissionError) -> [CodeOrder] {
     var orders: [CodeOrder] = []
-    if case .app(let app) = target { orders += try codes(app.declaration?.codes ?? [], of: app.id, named: "default") }
+    if case .app(let app) = target {
+      orders += try codes(app.declaration?.codes ?? [], of: app.id, named: "default", registry)
+    }
     if case .page = target, target.experience == nil { return [] }
     for experience in try target.advancedExperiences(in: registry) {
       let path = LinkablePath.of(experience).dropFirst(LinkablePath.folder(of: target.app).count)
       let name = String(path.map { $0 == "/" ? "-" : $0 })
-      orders += try codes(experience.declaration?.codes ?? [], of: experience.id, named: name)
+      orders += try codes(experience.declaration?.codes ?? [], of: experience.id, named: name, registry)
     }
     return orders
   }
@@ -52,23 +54,29 @@ struct CodeOrder {
   private static func codes(
     _ codes: [CodeDeclaration],
     of owner: String,
-    named name: String
+    named name: String,
+    _ registry: Registry
   ) throws(EmissionError) -> [CodeOrder] {
     let declared = codes.filter { $0.kind?.value == "appClipCode" }
     var orders: [CodeOrder] = []
     for (index, code) in declared.enumerated() {
       let usual = declared.count > 1 ? "\(name)-\(index + 1)" : name
-      orders.append(try CodeOrder(code, of: owner, named: usual))
+      orders.append(try CodeOrder(code, of: owner, named: usual, registry.codeCosts()))
     }
     return orders
   }
 
-  private init(_ code: CodeDeclaration, of owner: String, named usual: String) throws(EmissionError) {
+  private init(
+    _ code: CodeDeclaration,
+    of owner: String,
+    named usual: String,
+    _ costs: CodeCosts
+  ) throws(EmissionError) {
     guard let written = code.url?.value else { throw .missing(key: "codes.url", of: owner, kind: "app-clip-codes") }
     let printed = CodeURL(try InvocationURL(emitting: written), fragment: written.printedFragment)
     url = printed.text
-    drawnURL = CodeSize(of: written) == nil ? printed.text : written
-    problem = printed.problem ?? Self.lengthProblem(of: printed, isDeployed: code.isDeployed)
+    drawnURL = CodeSize(of: written, costs: costs) == nil ? printed.text : written
+    problem = printed.problem ?? Self.lengthProblem(of: printed.size(costs), isDeployed: code.isDeployed)
     self.owner = owner
     if let index = code.index?.value {
       colours = .template(index)
@@ -89,8 +97,8 @@ struct CodeOrder {
 
 extension CodeOrder {
   /// Why the URL of a code may be too long; nil if it fits. The URL of a deployed code did fit, unless it cannot.
-  private static func lengthProblem(of url: CodeURL, isDeployed: Bool) -> String? {
-    guard let size = url.size, size.fit != .fits, size.fit == .tooLong || !isDeployed else { return nil }
+  private static func lengthProblem(of size: CodeSize?, isDeployed: Bool) -> String? {
+    guard let size, size.fit != .fits, size.fit == .tooLong || !isDeployed else { return nil }
     return "the URL \(size.fit == .tooLong ? "is" : "may be") too long: it needs \(size.words)"
   }
 
@@ -131,9 +139,12 @@ extension CodeOrder {
 // MARK: Drawing
 
 extension CodeOrder {
-  /// The code as SVG, drawn with the user's tables and artwork, and then read again.
+  /// The formats in which codes can be drawn.
+  package static let drawnFormats: [OutputFormat] = [.svg, .pdf, .png]
+
+  /// The code, drawn with the user's tables and artwork, and then read again.
   /// - Throws: `CodeProblem` if a code cannot contain the URL, or would be read as another URL.
-  func svg(tables: CodeTables, artwork: CodeArtwork) throws(CodeProblem) -> [UInt8] {
+  func drawing(tables: CodeTables, artwork: CodeArtwork) throws(CodeProblem) -> CodeDrawing {
     guard let inks else { throw .noCode("its colors are unknown") }
     let drawing = CodeDrawing(
       AppClipCode(try CodePayload(drawnURL, tables: tables)),
@@ -143,10 +154,9 @@ extension CodeOrder {
       hasBadge: logo == "badge",
       artwork: artwork
     )
-    let svg = drawing.svg
-    let reading = try CodeReading(svg: svg, tables: tables)
+    let reading = try CodeReading(svg: drawing.svg, tables: tables)
     guard reading.isOf(drawnURL), !reading.isCorrected else { throw .decodesDifferently(to: reading.url) }
-    return svg
+    return drawing
   }
 
   /// The colors; nil if they are not a template or six hexadecimal digits each.
@@ -157,16 +167,22 @@ extension CodeOrder {
     }
   }
 
+  /// The name of the file that the code is drawn into.
+  func fileName(as format: OutputFormat) -> String { fileName.dropLast(3) + format.fileExtension }
+
   /// What to know about the drawing of this code, as notes.
-  func drawingNotes(artwork: CodeArtwork) -> [String] {
-    [
+  func drawingNotes(artwork: CodeArtwork, _ format: OutputFormat) -> [String] {
+    let file = fileName(as: format)
+    let hasArtwork = artwork.has(isNFC: type == "nfc", badge: logo == "badge")
+    return [
       inks?.isExact == false
-        ? "\(fileName): the third color is computed, because Apple's rule for custom colors is not known; it may differ from "
+        ? "\(file): the third color is computed, because Apple's rule for custom colors is not known; it may differ from "
           + "Apple's by one step" : nil,
-      artwork.has(isNFC: type == "nfc", badge: logo == "badge")
+      hasArtwork
         ? nil
-        : "\(fileName): drawn with a disc in the center\(logo == "badge" ? " and without the badge" : ""); to use Apple's "
-          + "artwork, add --artwork with a code of the same type that Apple's generator made",
+        : "\(file): drawn with a disc in the center\(logo == "badge" ? " and without the badge" : ""); to use Apple's "
+          + "artwork, \(format == .svg ? "" : "use --as svg, and ")add --artwork with a code of the same type that Apple's "
+          + "generator made",
     ].compactMap(\.self)
   }
 

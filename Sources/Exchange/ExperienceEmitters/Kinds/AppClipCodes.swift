@@ -8,8 +8,8 @@ extension Emitter {
     "Input for Apple's App Clip Code generator.",
     details:
       "Commands or a table of the codes to generate, and an overview page for the print shop. With the user's own "
-      + "tables (appclips codes tables), --as svg draws each code.",
-    formats: [.text, .csv, .json, .html, .svg],
+      + "tables (appclips codes tables), --as svg, pdf or png draws each code.",
+    formats: [.text, .csv, .json, .html, .svg, .pdf, .png],
     together: [.text, .csv, .html],
     make: eachTarget { target, order, emission throws(EmissionError) in
       let codes = try CodeOrder.all(for: target, in: order.registry)
@@ -17,7 +17,9 @@ extension Emitter {
         emission.notes.append("\"\(target.experience?.id ?? target.app.id)\" declares no App Clip Code")
         return
       }
-      if order.format == .svg { return draw(codes, for: target, order.selection, into: &emission) }
+      if CodeOrder.drawnFormats.contains(order.format) {
+        return draw(codes, for: target, order.selection, as: order.format, into: &emission)
+      }
       emission.notes += codes.compactMap { code in code.problem.map { "\(code.fileName): \($0)" } }
       emission.notes += codes.filter(\.isPlain).map { code in
         "\(code.fileName): \"\(code.owner)\" declares no \"index\" and no colors for it; template 0 is used"
@@ -41,6 +43,7 @@ extension Emitter {
     _ codes: [CodeOrder],
     for target: Target,
     _ selection: Selection,
+    as format: OutputFormat,
     into emission: inout Emission
   ) {
     guard let tables = selection.codeTables else {
@@ -50,14 +53,20 @@ extension Emitter {
     emission.notes.append(CodeOrder.noteAboutDrawings)
     for code in codes {
       do throws(CodeProblem) {
-        let svg = try code.svg(tables: tables, artwork: selection.codeArtwork)
-        let path = LinkablePath.folder(of: target.app) + code.fileName
+        let drawing = try code.drawing(tables: tables, artwork: selection.codeArtwork)
+        let bytes =
+          switch format {
+          case .pdf: drawing.pdf
+          case .png: drawing.png
+          default: drawing.svg
+          }
+        let path = LinkablePath.folder(of: target.app) + code.fileName(as: format)
         emission.files.append(
-          OutputFile("app-clip-codes", about: target, path: path, url: code.drawnURL, bytes: svg)
+          OutputFile("app-clip-codes", about: target, path: path, url: code.drawnURL, bytes: bytes)
         )
-        emission.notes += code.drawingNotes(artwork: selection.codeArtwork)
+        emission.notes += code.drawingNotes(artwork: selection.codeArtwork, format)
       } catch {
-        emission.notes.append("skipped \(code.fileName): \(error.message); \(error.help)")
+        emission.notes.append("skipped \(code.fileName(as: format)): \(error.message); \(error.help)")
       }
     }
   }

@@ -33,6 +33,31 @@ package struct CodeColors: Sendable, Hashable {
     return contrast < 2.2 || lumaDifference < 80 ? .rejected : .mayBeRejected
   }
 
+  /// The most similar pairs that the generator accepts: at most one with the same background and one with the same
+  /// foreground, the more similar one first.
+  package var nearest: [CodeColors] {
+    let pairs = [Color(foreground), Color(background)].compactMap(\.self)
+    guard pairs.count == 2 else { return [] }
+    let found = [0, 1].compactMap { changed -> (distance: Double, pair: CodeColors)? in
+      let old = pairs[changed]
+      let ways = [0.0, 255].compactMap { old.shifted(toward: $0) { accepts($0, changing: changed) } }
+      return ways.map { new in (old.distance(to: new), with(new, changing: changed)) }.min { $0.0 < $1.0 }
+        .flatMap { way in way.1.map { (way.0, $0) } }
+    }
+    return found.sorted { $0.distance < $1.distance }.map(\.pair)
+  }
+
+  private func with(_ color: Color, changing position: Int) -> CodeColors? {
+    CodeColors(
+      foreground: position == 0 ? color.hexadecimal : foreground,
+      background: position == 1 ? color.hexadecimal : background
+    )
+  }
+
+  private func accepts(_ color: Color, changing position: Int) -> Bool {
+    with(color, changing: position)?.verdict == .accepted
+  }
+
   /// The command that lets the generator find similar colors that it accepts.
   package var suggestCommand: String {
     "AppClipCodeGenerator suggest --foreground \(foreground) --background \(background)"
@@ -41,13 +66,41 @@ package struct CodeColors: Sendable, Hashable {
 
 /// A color in sRGB.
 private struct Color {
-  let red, green, blue: Double
+  private(set) var red, green, blue: Double
 
   init?(_ text: String) {
     guard text.utf8.count == 6, text.allSatisfy(\.isHexDigit), let number = Int(text, radix: 16) else { return nil }
     red = Double(number >> 16)
     green = Double(number >> 8 & 0xFF)
     blue = Double(number & 0xFF)
+  }
+
+  /// Six hexadecimal digits.
+  var hexadecimal: String {
+    [red, green, blue].map { channel in
+      let digits = String(Int(channel), radix: 16, uppercase: true)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+
+  /// The distance in the cube of the three channels, squared.
+  func distance(to other: Color) -> Double {
+    let differences = [red - other.red, green - other.green, blue - other.blue]
+    return differences.reduce(0) { $0 + $1 * $1 }
+  }
+
+  /// The nearest of the colors between this one and black or white that `isFit`; nil if none is. The steps are 255ths of
+  /// the way.
+  func shifted(toward end: Double, until isFit: (Color) -> Bool) -> Color? {
+    for step in 1...255 {
+      var color = self
+      for channel in [\Color.red, \.green, \.blue] {
+        color[keyPath: channel] = (self[keyPath: channel] + (end - self[keyPath: channel]) * Double(step) / 255)
+          .rounded()
+      }
+      if isFit(color) { return color }
+    }
+    return nil
   }
 
   /// The relative luminance as defined in WCAG 2.1, from 0 to 1.

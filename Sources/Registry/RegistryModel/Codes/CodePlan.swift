@@ -102,8 +102,8 @@ package struct CodeCosts: Sendable {
   /// The costs for users without Apple's tables.
   package static let estimated = CodeCosts(estimate: { text in
     text.table == .host
-      ? CodeTextSize.ofHost(text.characters, isEnded: text.isEnded)
-      : CodeTextSize.ofText(text.characters, isEnded: text.isEnded)
+      ? CodeCosts.ofHost(text.characters, isEnded: text.isEnded)
+      : CodeCosts.ofText(text.characters, isEnded: text.isEnded)
   })
 }
 
@@ -307,7 +307,7 @@ extension CodePlanner {
     isSegment: Bool,
     isEnded: Bool
   ) -> Part? {
-    guard CodeTextSize.isSegmentText(characters) else { return nil }
+    guard CodeCosts.isSegmentText(characters) else { return nil }
     let context: Unicode.Scalar? = isSegment ? nil : "="
     let word = isSegment ? CodeWords.index(of: characters) : nil
     let candidates = [
@@ -328,7 +328,7 @@ extension CodePlanner {
   /// A query item with its type. A number precedes the name, which then needs an end only if another item follows; after
   /// the name, a text or a value of six bits for each character can follow.
   private func item(_ item: ArraySlice<UInt8>, _ start: [Step], isEnded: Bool) -> Part? {
-    guard let (name, value) = Self.halves(of: item), CodeTextSize.isSegmentText(name), CodeTextSize.isSegmentText(value)
+    guard let (name, value) = Self.halves(of: item), CodeCosts.isSegmentText(name), CodeCosts.isSegmentText(value)
     else { return nil }
     let endedName = text(.segment, name, after: "?", isEnded: true)
     let valueText = text(.segment, value, after: "=", isEnded: isEnded)

@@ -10,7 +10,7 @@ package struct CodeURL {
   /// The nearest URL that the generator accepts; nil if it accepts none with this host.
   package let nearest: String?
   /// The size of the text; nil if a code cannot contain it.
-  package var size: CodeSize? { CodeSize(of: text) }
+  package func size(_ costs: CodeCosts) -> CodeSize? { CodeSize(of: text, costs: costs) }
 
   /// Prepares `url`, followed by `fragment`, which is empty or starts with `#`.
   package init(_ url: InvocationURL, fragment: String = "") {

@@ -13,6 +13,7 @@ extension Registry {
     var templates = RowTemplates()
     var layoutProblems: [LayoutError] = []
     var pictures: RegistryImages?
+    var codeCosts: @Sendable () -> CodeCosts = { .estimated }
 
     /// Creates parts from files in the newest version of the format.
     init(documents: [Document], apps: [App], experiences: [AdvancedExperience], migrations: MigrationChain) {

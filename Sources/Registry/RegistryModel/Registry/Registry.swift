@@ -29,6 +29,17 @@ public struct Registry: Sendable {
   /// URLs.
   public var table: ResolutionTable { content.table() }
 
+  /// The sizes of texts in App Clip Codes: estimated, or exact if the user has Apple's tables. Only what measures a code
+  /// calls this, because the tables are read then.
+  package var codeCosts: @Sendable () -> CodeCosts { content.parts.codeCosts }
+
+  /// The same registry with other sizes of texts in App Clip Codes.
+  package func measured(by codeCosts: @escaping @Sendable () -> CodeCosts) -> Registry {
+    var parts = content.parts
+    parts.codeCosts = codeCosts
+    return Registry(Content(parts, like: content))
+  }
+
   /// Whether a lookup found `experience`, which must be one of this registry.
   package func isFound(_ experience: AdvancedExperience, by outcome: Resolution.Outcome) -> Bool {
     guard case .advanced(let index) = outcome else { return false }

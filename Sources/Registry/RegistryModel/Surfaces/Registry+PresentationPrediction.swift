@@ -20,11 +20,11 @@ extension Registry {
       return encounter.showing(.nothing, "App Clips require iOS 14 or later", .configureAndLink)
     }
     for need in rule.needs {
-      guard let lack = need.lack(in: answer, of: app, by: rule) else { continue }
+      guard let lack = need.lack(in: answer, of: app, by: rule, codeCosts) else { continue }
       return encounter.showing(.nothing, lack.reason, lack.source)
     }
     let note = app.noteAboutLocation(on: surface, showing: rule.shows)
-    guard rule.needs.contains(.code), let size = answer.codeSize else {
+    guard rule.needs.contains(.code), let size = answer.codeSize(codeCosts()) else {
       return encounter.showing(rule.shows, rule.reason, rule.source, note: note)
     }
     let condition = "if the URL fits into a code"
@@ -92,8 +92,13 @@ extension InvocationContext {
 
 extension SurfaceRule.Need {
   /// What the need lacks, as a clause, and the page that requires it; nil if it is met.
-  fileprivate func lack(in answer: Answer, of app: App, by rule: SurfaceRule) -> (reason: String, source: Source)? {
-    self == .code ? answer.codeLack : undeclared(in: answer, of: app).map { ($0, rule.source) }
+  fileprivate func lack(
+    in answer: Answer,
+    of app: App,
+    by rule: SurfaceRule,
+    _ codeCosts: () -> CodeCosts
+  ) -> (reason: String, source: Source)? {
+    self == .code ? answer.codeLack(codeCosts()) : undeclared(in: answer, of: app).map { ($0, rule.source) }
   }
 
   /// What the registry does not declare for the need, as a clause; nil if nothing is missing.
@@ -125,7 +130,7 @@ extension SurfaceRule.Need {
 
 extension Answer {
   /// Why an App Clip Code cannot contain the URL as given, as a clause, and the page that says so; nil if it may.
-  var codeLack: (reason: String, source: Source)? {
+  func codeLack(_ costs: CodeCosts) -> (reason: String, source: Source)? {
     guard let url = normalized.flatMap({ try? InvocationURL($0) }) else { return nil }
     let text = self.url.lowercased().hasPrefix("https://") ? self.url : url.text
     if let fault = CodeAlphabet.fault(of: text), fault.severity == .error {
@@ -135,13 +140,13 @@ extension Answer {
         isPunycode ? .appClipCodeEncoder : .encodingInAppClipCode
       )
     }
-    guard let size = codeSize, size.fit == .tooLong else { return nil }
+    guard let size = codeSize(costs), size.fit == .tooLong else { return nil }
     return ("the card appears only if the URL fits into a code, but it needs \(size.words)", .appClipCodeEncoder)
   }
 
   /// The size of the URL in an App Clip Code; nil if it cannot be encoded.
-  var codeSize: CodeSize? {
-    normalized.flatMap { try? InvocationURL($0) }.flatMap { CodeURL($0, fragment: url.printedFragment).size }
+  func codeSize(_ costs: CodeCosts) -> CodeSize? {
+    normalized.flatMap { try? InvocationURL($0) }.flatMap { CodeURL($0, fragment: url.printedFragment).size(costs) }
   }
 }
 

@@ -140,6 +140,9 @@ extension Owner {
     id(of: outcome).flatMap(registry.experience)
   }
 
+  /// The sizes of texts in App Clip Codes.
+  var codeCosts: CodeCosts { registry.codeCosts() }
+
   /// What one of the URLs matches, as a clause without its subject.
   func words(for outcome: Resolution.Outcome) -> String {
     switch outcome {

@@ -219,7 +219,7 @@ extension Rules {
     "domain-twice", "parent-app-other", "on-demand-missing", "associated-clip-missing", "associated-clip-other",
     "app-group-missing", "identifier-other", "bundle-id-other", "clip-request-other", "minimum-os-other",
     "clip-unlike-app", "clip-not-embedded", "key-not-for-clips", "profile-missing", "expo-other",
-    "thinning-over-limit", "thinning-over-declared",
+    "thinning-over-limit", "thinning-over-declared", "code-not-declared",
   ].map { "audit/" + $0 }
 
   /// The identifiers of all rules that exceptions can name: those of `validate`, then those of `audit`.

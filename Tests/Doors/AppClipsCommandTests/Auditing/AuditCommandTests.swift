@@ -54,7 +54,8 @@ struct AuditCommandTests {
   @Test("reports only the counts if everything is right")
   func right() throws {
     try AuditedShop.with { shop in
-      let looked = "4 HTML pages, 1 association file, 1 entitlements file, 1 Info.plist and 1 size report"
+      let looked =
+        "4 HTML pages, 1 association file, 1 entitlements file, 1 Info.plist, 1 size report and 1 App Clip Code"
       #expect(
         shop.audit("right --strict")
           == Transcript(status: .fine, output: "", errors: "audited \(looked) against 2 apps: no findings\n")

@@ -42,7 +42,10 @@ struct AuditedShop {
     "shop/coffee.json": card("coffee", #""card""#),
     "shop/tea.json": card("tea", #""bar""#),
     "shop/milk.json": card("milk", #""none""#),
-    "shop/water.json": card("water", #""none""#),
+    "shop/water.json": card(
+      "water",
+      #""none", "codes": [{ "kind": "appClipCode", "url": "https://example.com/water" }]"#
+    ),
     "stall/app.json": #"""
     {
       "schemaVersion": 2, "name": "Market Stall", "appStoreID": "1234567890", "teamID": "ABCDE12345",
@@ -66,6 +69,11 @@ struct AuditedShop {
 
   private static let bar = "app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip"
   private static let content = bar + ", app-clip-display=card"
+
+  /// The start of the file of an App Clip Code.
+  private static func code(_ name: String) -> String {
+    #"<svg data-design="Fingerprint" data-payload="https://example.com/\#(name)"></svg>"#
+  }
 
   private static func list(_ members: String) -> String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\(members)\n</dict>\n</plist>\n"
@@ -110,6 +118,8 @@ struct AuditedShop {
     ),
     "build/shop/App Thinning Size Report.txt": report("CornerShopClip", "11,9 MB"),
     "build/shop/notes.txt": "This is read by nobody",
+    "print/water.svg": code("water"),
+    "print/logo.svg": #"<svg xmlns="http://www.w3.org/2000/svg"></svg>"#,
   ]
 
   private static let wrong = [
@@ -211,6 +221,7 @@ struct AuditedShop {
     ),
     "build/shop/App Thinning Size Report.txt": report("CornerShopClip", "15,1 MB"),
     "build/stall/App Thinning Size Report.txt": report("MarketStall", "40 MB"),
+    "print/tea.svg": code("tea"),
     "build/stall/Broken.entitlements": "<plist version=\"1.0\">\n<dict>\n  <key>a</key>\n</dict>\n</plist>\n",
   ]
 }

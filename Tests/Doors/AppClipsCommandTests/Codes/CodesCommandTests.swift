@@ -9,6 +9,7 @@ import Testing
     "experiences/shop/menu.json": #"""
     {
       "urlPrefix": "https://example.com/menu", "title": "Menu",
+      "parameters": { "path": ["part"], "query": ["size"] },
       "codes": [
         { "kind": "appClipCode", "url": "https://example.com/menu?p=7", "index": 4, "fileName": "poster.svg" },
         { "kind": "appClipCode", "url": "https://example.com/menu/a/very/long/path/to/nowhere", "index": 5 }
@@ -35,7 +36,8 @@ import Testing
       let shown = run("codes tables --show", in: folder, environment: home)
       #expect(shown.output == folder.path("home/.local/share/appclips/code-tables") + "\n")
       let page = run("explain code https://example.com/menu?p=7", in: folder, environment: home)
-      #expect(page.output.contains("The sizes are exact."), "\(page.errors)")
+      #expect(page.output.contains("bits (exact, with the tables of Apple's generator), and"), "\(page.errors)")
+      #expect(!page.output.contains("estimated"))
     }
   }
 
@@ -65,8 +67,62 @@ import Testing
           """,
         "\(read.errors)"
       )
+      let twice = run("codes read out/shop/poster.svg experiences/shop/app.json", in: folder, environment: environment)
+      #expect(twice.output.hasPrefix("file    out/shop/poster.svg\nURL     https") && twice.status == .findings)
+      #expect(twice.errors.hasPrefix("experiences/shop/app.json: expected the SVG file of an App Clip Code"))
+      let lines = run(
+        "codes read out/shop/poster.svg out/shop/poster.svg --format json",
+        in: folder,
+        environment: environment
+      )
+      #expect(lines.output.split(separator: "\n").count == 2 && lines.output.contains(#","bits":64,"payload":"0"#))
+      #expect(run("codes read out/gone.svg", in: folder).errors.contains("out/gone.svg cannot be read"))
+      #expect(run("codes tables a b", in: folder).status == .usage)
       #expect(run("codes read out/shop/poster.svg --code-tables out", in: folder).status == .findings)
+      let pages = "emit app-clip-codes --allow-errors --code-tables tables --output pages --as"
+      #expect(run("\(pages) pdf", in: folder).status == .fine && run("\(pages) png", in: folder).status == .fine)
+      #expect(try folder.bytes(of: "pages/shop/poster.pdf").starts(with: "%PDF-1.4".utf8))
+      #expect(try folder.bytes(of: "pages/shop/poster.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      #expect(run("\(pages) png --artwork out/shop/poster.svg", in: folder).status == .usage)
+      let audited = run("audit out --code-tables tables", in: folder)
+      #expect(audited.status == .fine && audited.errors.contains("audited 1 App Clip Code against 1 app"))
+      try folder.write(
+        folder.bytes(of: "experiences/shop/menu.json").filter { $0 != 0x37 },
+        to: "experiences/shop/menu.json"
+      )
+      let undeclared = run("audit out --code-tables tables", in: folder).output
+      #expect(
+        undeclared.contains("https://example.com/menu?p=7, which opens the card of \"shop/menu\""),
+        "\(undeclared)"
+      )
       #expect(run("codes read experiences/shop/app.json", in: folder, environment: environment).status == .findings)
+    }
+  }
+
+  @Test("validate and resolve state the exact size with the tables, and an estimate without them")
+  func exactSizes() throws {
+    try withTemporaryFolder { folder in
+      for (path, text) in Self.shop { try folder.write(text, to: path) }
+      try CodeScene.writeTables(to: folder, "tables/all")
+      let exact = "bits (exact, with the tables of Apple's generator), and an App Clip Code has room for 128"
+      let (check, url) = ("validate --select codes", "https://example.com/menu/a/very/long/path/to/nowhere")
+      let estimated = run(check, in: folder)
+      #expect(estimated.output.contains("about") && !estimated.output.contains(exact), "\(estimated.output)")
+      #expect(!estimated.errors.contains("exact"))
+      let measured = run(check + " --code-tables tables", in: folder)
+      #expect(measured.output.contains(exact) && measured.status == .findings, "\(measured.output)")
+      #expect(measured.errors.contains("the sizes of App Clip Codes are exact, with the tables of Apple's generator"))
+      let home = ["HOME": folder.path("home")]
+      #expect(run("codes tables tables", in: folder, environment: home).status == .fine)
+      let found = run(check, in: folder, environment: home)
+      #expect(found.output == measured.output && found.errors == measured.errors)
+      let resolve = "resolve --surface app-clip-code \(url)"
+      #expect(run(resolve, in: folder).output.contains("about"))
+      #expect(run(resolve, in: folder, environment: home).output.contains("bits (exact, with the"))
+      #expect(run(resolve + " --code-tables experiences", in: folder).errors.contains("does not contain the tables"))
+      let elsewhere = ["APPCLIP_CODE_TABLES": "nowhere"]
+      #expect(run(check, in: folder, environment: elsewhere).errors.contains("nowhere cannot be read"))
+      #expect(run("list", in: folder, environment: elsewhere).status == .fine)
     }
   }
 
@@ -83,6 +139,13 @@ import Testing
         )
       )
       #expect(page.output.contains("must be registered first"))
+      let values = run("explain code https://example.com/menu/table?size=12", in: folder).output
+      #expect(
+        values.contains(
+          "https://example.com/menu?p=table&p1=12\n       the values of the parameters as p, p1 and so on; shows the same card"
+        ),
+        "\(values)"
+      )
       #expect(run("explain code https://example.com/(", in: folder).status == .findings)
       #expect(run("explain code not.a.url", in: folder).status == .usage)
       #expect(run("explain code https://example.com/menu --format markdown", in: folder).output.hasPrefix("# https://"))

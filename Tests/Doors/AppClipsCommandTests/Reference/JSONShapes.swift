@@ -151,13 +151,13 @@ extension JSONShape {
 
   static let codes = JSONShape(
     title: "codes read",
-    summary: "What the SVG file of an App Clip Code contains.",
+    summary: "What the SVG file of an App Clip Code contains, one line for each file.",
     example: Run("codes read shop/poster.svg --code-tables tables --format json", in: "codes"),
     members: [
-      version,
       Member("file", "The file, as it was named."),
       Member("url", "The URL, with a slash before a query."),
       Member("bits", "How many of the 128 bits the URL needs."),
+      Member("payload", "These bits with zeros before them, as 32 hexadecimal digits."),
       Member("type", "`cam` or `nfc`, if the center of the code shows it."),
       Member("logo", "`badge` or `none`."),
       Member("index", "The template with these colors, if there is one."),

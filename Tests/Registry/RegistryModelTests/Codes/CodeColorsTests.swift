@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RegistryModel
@@ -37,5 +38,26 @@ struct CodeColorsTests {
     }
     #expect(CodeColors(foreground: "white", background: "000000") == nil)
     #expect(CodeColors(foreground: "FFF", background: "000000") == nil)
+  }
+
+  @Test("have similar pairs that pass and keep one of the two colors")
+  func nearest() throws {
+    var random = SeededRandom(seed: 42)
+    let color = { (random: inout SeededRandom) in
+      String(0x100_0000 + random.integer(in: 0...0xFF_FFFF), radix: 16, uppercase: true).dropFirst()
+    }
+    for _ in 0..<100 {
+      let pair = try #require(
+        CodeColors(foreground: String(color(&random)), background: String(color(&random)))
+      )
+      guard pair.verdict != .accepted else { continue }
+      #expect(pair.nearest.count == 2, "\(pair)")
+      for other in pair.nearest {
+        #expect(other.verdict == .accepted, "\(pair): \(other)")
+        #expect((other.foreground == pair.foreground) != (other.background == pair.background), "\(pair): \(other)")
+      }
+    }
+    let known = try #require(CodeColors(foreground: "FFFFFF", background: "FFCC00")).nearest
+    #expect(known.map(\.background) == ["BB9600", "FFCC00"] && known.map(\.foreground) == ["FFFFFF", "5F5F5F"])
   }
 }

@@ -29,7 +29,7 @@ struct CodeSizeTests {
     ] as [(String, Double)]
   )
   func structure(url: String, bits: Double) throws {
-    #expect(try #require(CodeSize(of: url)).estimate == bits, "\(url)")
+    #expect(try #require(CodeSize(of: url, costs: .estimated)).estimate == bits, "\(url)")
   }
 
   /// The bits of `https://abc.com` if something follows: with the end of the host.
@@ -40,7 +40,7 @@ struct CodeSizeTests {
     for url in [
       "https://abc.com/~", "https://abc.com/ü", "https://xn--bcher-kva.de/", "HTTPS://abc.com/", "https://a.de/ ",
     ] {
-      #expect(CodeSize(of: url) == nil, "\(url)")
+      #expect(CodeSize(of: url, costs: .estimated) == nil, "\(url)")
     }
   }
 
@@ -56,7 +56,7 @@ struct CodeSizeTests {
     ] as [(String, CodeSize.Fit)]
   )
   func fit(url: String, fit: CodeSize.Fit) {
-    #expect(CodeSize(of: url)?.fit == fit, "\(url)")
+    #expect(CodeSize(of: url, costs: .estimated)?.fit == fit, "\(url)")
   }
 
   @Test("never shrinks if a URL is extended by a segment, and stays finite for any URL")
@@ -67,7 +67,7 @@ struct CodeSizeTests {
       let tail = String(
         (0..<Int.random(in: 0...40, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" }
       )
-      let size = try #require(CodeSize(of: "https://abc.com/" + tail), "seed 36: \(tail)")
+      let size = try #require(CodeSize(of: "https://abc.com/" + tail, costs: .estimated), "seed 36: \(tail)")
       #expect(size.estimate > 20 && size.estimate < 20 + 25 * Double(tail.utf8.count + 2), "seed 36: \(tail)")
     }
   }

@@ -1,4 +1,5 @@
 import RegistryModel
+import TextBasics
 
 extension Rule {
   static let colorsTooSimilar = Rule(
@@ -8,7 +9,7 @@ extension Rule {
     why:
       "Apple's generator rejects two colors without enough contrast. Apple does not document the rule; a contrast of 2.8 "
       + "and a difference in brightness of 100 of 255 agree with it for 97 % of 624 recorded pairs. Pairs clearly below "
-      + "are an error, pairs just below a warning. Deployed codes are not checked.",
+      + "are an error, pairs just below a warning, both with the most similar pairs that pass. Deployed codes are not checked.",
     sources: [.codeGenerator, .appClipCodeEncoder],
     passes: [
       .experience(code("FFFFFF", #""000000""#)), .experience(code("FFFFFF", #""777777""#)),
@@ -30,7 +31,8 @@ extension Rule {
         "the colors \(foreground) and \(background.value) have a contrast of \(tenths(colors.contrast)) and a "
           + "difference in brightness of \(Int(colors.lumaDifference.rounded(.down))); Apple's generator "
           + (isCertain ? "rejects" : "may reject") + " pairs below 2.8 or 100",
-        help: "run \"\(colors.suggestCommand)\" to get similar colors that work",
+        help: "use \(Words.alternatives(colors.nearest.map { "\($0.foreground) on \($0.background)" })); "
+          + "\"\(colors.suggestCommand)\" lists others",
         severity: isCertain ? .error : .warning
       )
     }

@@ -11,7 +11,7 @@ extension Rule {
       "An App Clip Code holds a compressed URL, and Apple's generator rejects one that is too large. According to a "
       + "reverse-engineered encoder, there is room for 128 bits. appclips estimates the size: no URL measured above 160 "
       + "fits, which is an error, and every one up to 95 does. In between, it is a warning, and nothing is reported for "
-      + "a deployed code.",
+      + "a deployed code. With the tables of Apple's generator (appclips codes tables), the size is exact.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [
       .experience(code(#""https://example.com/coffee?p=7""#)),
@@ -23,8 +23,8 @@ extension Rule {
       .experience(code(#"«"https://example.com/coffee/large/cold?cup=paper&milk=oat"», "deployed": true"#)),
       .experience(code(#"«"https://example.com/coffee/large/cold/decaf"»"#)),
     ],
-    check: .codeAnswer { code, url, answer, _ in
-      guard code.isAppClipCode, let size = code.size(), size.fit != .fits,
+    check: .codeAnswer { code, url, answer, owner in
+      guard code.isAppClipCode, let size = code.size(owner.codeCosts), size.fit != .fits,
         size.fit == .tooLong || !code.declaration.isDeployed,
         UUIDText.firstRange(in: Array(url.text.value.utf8)) == nil, !code.showsDefaultCard(answer)
       else { return nil }
@@ -36,7 +36,7 @@ extension Rule {
           : "the URL may be too long for an App Clip Code: it needs about \(size.bits) bits, give or take "
             + "\(CodeSize.tolerance), and the code has room for \(CodeSize.capacity)",
         help: isCertain
-          ? wayOut(for: code)
+          ? wayOut(for: code, owner.codeCosts)
           : "try the URL in Apple's generator before you print it, or shorten it\(advice(for: code))",
         severity: isCertain ? .error : .warning
       )
@@ -44,12 +44,12 @@ extension Rule {
   )
 
   /// What to do about a URL that does not fit. A number after the URL prefix always shows the same card.
-  private static func wayOut(for code: PrintedCode) -> String {
+  private static func wayOut(for code: PrintedCode, _ costs: CodeCosts) -> String {
     guard !code.declaration.isDeployed else {
       return "correct the URL or the kind: no App Clip Code can contain this URL"
     }
     let shorter = code.experience?.urlPrefix.map { $0 + ($0.contains("?") ? "&p=7" : "?p=7") }
-    guard let shorter, CodeSize(of: shorter)?.fit == .fits else {
+    guard let shorter, CodeSize(of: shorter, costs: costs)?.fit == .fits else {
       return "register a shorter URL prefix for the code\(advice(for: code)), or use a QR code"
     }
     return "use a short number after the URL prefix, such as \(Words.quoted(shorter)), or use a QR code"

@@ -21,11 +21,12 @@ extension Rule {
       .experience(code(#""https://example.com/coffee/«123e4567-e89b-12d3-a456-426614174000»""#)),
       .experience(shortHost + code(#""https://a.de/«aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa»""#), app: ofShortHost),
     ],
-    check: .code { code in
-      guard code.isAppClipCode, let text = code.declaration.url, text.value.utf8.count >= UUIDText.length,
+    check: .codeAnswer { code, url, _, owner in
+      let text = url.text
+      guard code.isAppClipCode, text.value.utf8.count >= UUIDText.length,
         let range = UUIDText.firstRange(in: Array(text.value.utf8))
       else { return nil }
-      let size = code.size()
+      let size = code.size(owner.codeCosts)
       let isTooLong = size?.fit == .tooLong
       guard isTooLong || !code.declaration.isDeployed else { return nil }
       return Violation(

@@ -122,7 +122,7 @@ let kinds: [Emitter] = [
   .resolverTable, .routes, .site, .testFlight, .xcodeScheme,
 ]
 print(kinds.map(\.name))
-let formats: [OutputFormat] = [.binary, .csv, .html, .json, .markdown, .shell, .svg, .swift, .text, .xml]
+let formats: [OutputFormat] = [.binary, .csv, .html, .json, .markdown, .pdf, .png, .shell, .svg, .swift, .text, .xml]
 print(formats)
 var selection = Selection(appID: "costra-coffee", experienceID: nil, url: nil, buildTarget: BuildTarget.app)
 selection.buildTarget = .clip
