@@ -59,7 +59,7 @@ struct RowTests {
     let body = #"{"view":"shop/stalls","edits":[{"pointer":"/subtitle","value":"Closed on Mondays"}]}"#
     let answer = try page.post("/api/edit", body)
     #expect(answer.string("/view/members/subtitle") == "Closed on Mondays")
-    #expect(answer.string("/canUndo") == "Change Subtitle of “${name}”")
+    #expect(answer.string("/canUndo") == "Change Subtitle of all 2 cards")
     #expect(page.text(of: "shop/stalls.json")?.contains("\"subtitle\": \"Closed on Mondays\"") == true)
     let row = try page.get("/api/experience?id=shop/stalls%23harbour")
     #expect(row.string("/members/subtitle") == "Closed on Mondays")

@@ -13,10 +13,7 @@ enum UserTables {
   static let variable = "APPCLIP_CODE_TABLES"
 
   /// The folder in the user's home; nil if the home is unknown.
-  static func folder(in world: borrowing World) -> String? {
-    if let data = world.environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/appclips/code-tables" }
-    return world.environment["HOME"].map { "\($0)/.local/share/appclips/code-tables" }
-  }
+  static func folder(in world: borrowing World) -> String? { world.dataFolder.map { "\($0)/code-tables" } }
 
   /// The tables; nil if the user has none. A folder that is named must contain all of them.
   static func load(for invocation: Invocation, in world: borrowing World) throws(CommandError) -> CodeTables? {
@@ -91,4 +88,12 @@ extension CommandError {
       "this needs the tables of Apple's App Clip Code Generator; run \"appclips codes tables\" to copy them, or add "
       + "--code-tables DIR"
   )
+}
+
+extension World {
+  /// The folder in the user's home for what this program keeps; nil if the home is unknown.
+  var dataFolder: String? {
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/appclips" }
+    return environment["HOME"].map { "\($0)/.local/share/appclips" }
+  }
 }

@@ -195,7 +195,7 @@ struct SubjectView {
     writer.objects("neighbours", others.prefix(Self.mostExamples)) { neighbor, writer in
       writer.member("urlPrefix", neighbor.urlPrefix)
       writer.member("id", neighbor.id)
-      writer.member("relation", neighbor.relation.rawValue)
+      writer.member("relation", neighbor.relation)
     }
   }
 
@@ -258,8 +258,8 @@ struct SubjectView {
   private func clause(about cards: [AdvancedExperience]) -> String {
     let names = cards.prefix(2).map(\.name).joined(separator: ", ")
     let rest = cards.count > 2 ? " and \(cards.count - 2) more" : ""
-    let noun = subject.template?.declaration.place == nil ? "cards" : "shops"
-    return "in \(names)\(rest), \(cards.count) of \(rows.count) \(noun)"
+    let all = Words.counted(rows.count, subject.template?.noun ?? "card")
+    return "in \(names)\(rest), \(cards.count) of \(all)"
   }
 
   /// The pointer of the member that a finding is about, also of one that is missing; nil if it is in another file.
@@ -297,23 +297,20 @@ struct SubjectView {
 private struct Neighbor {
   let id: String
   let urlPrefix: String
-  let relation: PrefixRelation
-
-  enum PrefixRelation: String {
-    case longer, shorter, same, tie
-  }
+  /// `longer`, `shorter`, `same` or `tie`.
+  let relation: String
 
   /// Nil if neither card would match the URL of the other.
   init?(_ candidate: Explanation.Candidate, isTie: Bool) {
     id = candidate.experience.id
     urlPrefix = candidate.experience.urlPrefix
     switch (candidate.verdict.matches, candidate.isBelow) {
-    case (true, true): relation = .same
-    case (true, false): relation = isTie ? .tie : .shorter
-    case (false, true): relation = .longer
+    case (true, true): relation = "same"
+    case (true, false): relation = isTie ? "tie" : "shorter"
+    case (false, true): relation = "longer"
     case (false, false):
       guard isTie else { return nil }
-      relation = .tie
+      relation = "tie"
     }
   }
 }

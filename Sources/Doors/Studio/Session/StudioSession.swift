@@ -32,6 +32,14 @@ package struct StudioSession {
   private(set) var undoHistory: UndoHistory
   /// A number that grows with each change.
   private(set) var revision = 1
+  /// Where unsaved changes are kept; nil if nowhere.
+  var drafts: ScratchFolder?
+  /// The changes that an earlier session left, until a person decides what happens to them. Nothing else is changed before.
+  var offer: SessionDraft?
+  /// Whether unsaved changes outlive the session.
+  var isKept = false
+  /// The last revision whose unsaved changes were kept.
+  var keptRevision = 1
 
   /// Opens the registry in `disk`, the files of `folder`.
   ///

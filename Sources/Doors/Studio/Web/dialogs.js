@@ -9,9 +9,12 @@ import { adopt, app, cardAddress, entry, session } from "./session.js";
 /**
  * A dialog with fields; `act(values)` may throw a refusal, which is shown in the dialog, and may answer what to do
  * once the dialog is closed. A field's `check(value)` answers a remark about what was typed, or null. Without an
- * `action` the dialog only informs.
+ * `action` the dialog only informs. With a `refusal` a person has to decide: it takes the place of “Cancel” and runs
+ * `refuse()`. Answers the dialog.
  */
-export function ask({ title, words = null, fields = [], action = null, isDangerous = false, act }) {
+export function ask({
+  title, words = null, fields = [], action = null, isDangerous = false, act, refusal = null, refuse = null,
+}) {
   const titleID = uniqueID("title");
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const inputs = new Map();
@@ -82,13 +85,25 @@ export function ask({ title, words = null, fields = [], action = null, isDangero
       },
     },
   }, h("h2", { id: titleID }, title), words ? h("div", {}, words) : null, rows, problem,
-  h("div", { class: "dialog-actions" }, button(action ? "Cancel" : "Close", () => dialog.close()),
+  h("div", { class: "dialog-actions" }, button(refusal ?? (action ? "Cancel" : "Close"), cancel),
     action ? button(action, null, { kind: isDangerous ? "danger" : "primary", type: "submit" }) : null));
-  const dialog = h("dialog", { class: "dialog", "aria-labelledby": titleID }, form);
+  const dialog = h("dialog", { class: "dialog", "aria-labelledby": titleID, closedby: refuse ? "none" : null }, form);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
   [...inputs.values()].find((input) => input.tagName === "INPUT")?.select();
+  if (refuse) form.querySelector("[type=submit]").focus();
+  return dialog;
+
+  async function cancel() {
+    try {
+      await refuse?.();
+      dialog.close();
+    } catch (error) {
+      problem.hidden = false;
+      problem.textContent = error.words ?? error.message;
+    }
+  }
 }
 
 function mark({ input, remark }, words) {
