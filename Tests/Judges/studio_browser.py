@@ -321,7 +321,7 @@ def discard(page):
 
 
 def save(page):
-    buttons = lambda: [each for each in page.all(".review-head button") if each.text.startswith("Save")]
+    buttons = lambda: [each for each in page.all(".review-bar button") if each.text.startswith("Save")]
     page.wait(buttons, "Save")[0].click()
 
 

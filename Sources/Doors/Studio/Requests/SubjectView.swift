@@ -201,9 +201,10 @@ struct SubjectView {
 
   // MARK: Findings
 
-  /// The findings about the subject, each with the pointer of the member that it is about.
-  private func writeFindings(to writer: inout JSONWriter) {
-    let all = session.report().findings
+  /// The findings about the subject, each with the pointer of the member that it is about. Those with an identity in
+  /// `earlier` are marked as `old`.
+  func writeFindings(to writer: inout JSONWriter, onlyErrors: Bool = false, except earlier: Set<[String]> = []) {
+    let all = session.report().findings.filter { !onlyErrors || $0.severity == .error }
     let own = all.filter(isAboutSubject)
     let files = Set(own.map(\.location.file))
     // Equal findings of a file are numbered in their fingerprints, so all of its findings are needed.
@@ -220,6 +221,7 @@ struct SubjectView {
       if !group.cards.isEmpty { finding.add(clause(about: group.cards)) }
       let words = finding.inWords(of: subject, naming: others, in: registry)
       FindingRecord(words, names[index], in: sources).write(to: &writer)
+      if group.indices.allSatisfy({ earlier.contains(near[$0].identity) }) { writer.member("old", true) }
       writer.optionalMember("field", field(of: near[index]).flatMap(subject.pointerOfPage))
       if !others.isEmpty {
         writer.objects("cards", others) { card, writer in
@@ -291,6 +293,11 @@ struct SubjectView {
     case .app(let app): finding.location.file == app.document.path
     }
   }
+}
+
+extension Finding {
+  /// What makes it the same finding after other changes of the card.
+  var identity: [String] { [ruleID, experienceID ?? appID ?? location.file, pointer ?? ""] }
 }
 
 /// A registered URL next to that of a card.

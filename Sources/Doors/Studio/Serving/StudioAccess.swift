@@ -81,9 +81,9 @@ package struct StudioAccess: Sendable {
 
   /// The response to a request that must not be answered otherwise; nil for a request of the page.
   package func refusal(of request: HTTPRequest?) -> HTTPResponse? {
-    guard let request else { return Self.refusal("400 Bad Request", "This is not an HTTP request.") }
+    guard let request else { return HTTPResponse("400 Bad Request", sentence: "This is not an HTTP request.") }
     guard request.namesThisMachine(onPort: port) else {
-      return Self.refusal("403 Forbidden", "Only requests to localhost and 127.0.0.1 are answered.")
+      return HTTPResponse("403 Forbidden", sentence: "Only requests to localhost and 127.0.0.1 are answered.")
     }
     guard let own = self.request(from: request) else {
       if let proof = proof(for: request) { return proof }
@@ -91,17 +91,17 @@ package struct StudioAccess: Sendable {
         return HTTPResponse(type: file.type, body: file.bytes, policy: StudioSite.policy)
       }
       guard request.field("sec-fetch-dest") == "document" || request.path == "/" else {
-        return Self.refusal("403 Forbidden", Self.howToOpen)
+        return HTTPResponse("403 Forbidden", sentence: Self.howToOpen)
       }
       let page = PackageResources.closed_html
       return HTTPResponse("403 Forbidden", type: "text/html; charset=utf-8", body: page, policy: StudioSite.policy)
     }
     // A file leads the browser to the page, which has no data, so any site may.
     guard own.path == "/" || own.isFromOwnPage(onPort: port) else {
-      return Self.refusal("403 Forbidden", "Only the page served here can request this.")
+      return HTTPResponse("403 Forbidden", sentence: "Only the page served here can request this.")
     }
     guard !own.path.hasPrefix("/api/") || own.field("studio-key").map({ isEqual($0, key) }) == true else {
-      return Self.refusal("403 Forbidden", Self.howToOpen)
+      return HTTPResponse("403 Forbidden", sentence: Self.howToOpen)
     }
     return refusalOfContent(of: own)
   }
@@ -118,20 +118,20 @@ package struct StudioAccess: Sendable {
   private func refusalOfContent(of request: HTTPRequest) -> HTTPResponse? {
     switch request.method {
     case "GET", "HEAD":
-      return request.bodyLength == 0 ? nil : Self.refusal("400 Bad Request", "Content is not expected.")
+      return request.bodyLength == 0 ? nil : HTTPResponse("400 Bad Request", sentence: "Content is not expected.")
     case "POST": break
-    default: return Self.refusal("405 Method Not Allowed", "Only GET, HEAD and POST requests are supported.")
+    default: return HTTPResponse("405 Method Not Allowed", sentence: "Only GET, HEAD and POST requests are supported.")
     }
     // A form of another site sends no origin, or its own; only scripts can send JSON.
     guard request.field("origin") != nil else {
-      return Self.refusal("403 Forbidden", "Only the page served here can request this.")
+      return HTTPResponse("403 Forbidden", sentence: "Only the page served here can request this.")
     }
     let isImage = request.path == "/api/image"
     let types = isImage ? ImageFormat.ofCards.map(\.mediaType) : [HTTPResponse.json]
     guard types.contains(request.field("content-type") ?? "")
-    else { return Self.refusal("415 Unsupported Media Type", "This content is not supported here.") }
+    else { return HTTPResponse("415 Unsupported Media Type", sentence: "This content is not supported here.") }
     guard request.bodyLength <= (isImage ? Self.longestImage : Self.longestRequest) else {
-      return Self.refusal("413 Content Too Large", "The content is too large.")
+      return HTTPResponse("413 Content Too Large", sentence: "The content is too large.")
     }
     return nil
   }
@@ -140,9 +140,5 @@ package struct StudioAccess: Sendable {
   private func isEqual(_ given: some StringProtocol, _ secret: String) -> Bool {
     guard given.utf8.count == secret.utf8.count else { return false }
     return zip(given.utf8, secret.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-
-  private static func refusal(_ status: String, _ sentence: String) -> HTTPResponse {
-    HTTPResponse(status, sentence: sentence)
   }
 }

@@ -43,6 +43,7 @@ struct WebFile: Sendable {
     WebFile(name: "tilesizes.js", bytes: PackageResources.tilesizes_js),
     WebFile(name: "urls.js", bytes: PackageResources.urls_js),
     WebFile(name: "windowed.js", bytes: PackageResources.windowed_js),
+    WebFile(name: "words.js", bytes: PackageResources.words_js),
   ]
 
   /// The file at the path of a request; `/` is the page itself.

@@ -29,7 +29,7 @@ package struct StudioSession {
   var conflicts: [DiskConflict] = []
   /// The contents on disk of each file that was ever changed, when it was last read; nil if there was none.
   private(set) var saved: [String: [UInt8]?] = [:]
-  private(set) var undoHistory: UndoHistory
+  var undoHistory = UndoHistory()
   /// A number that grows with each change.
   private(set) var revision = 1
   /// Where unsaved changes are kept; nil if nowhere.
@@ -51,25 +51,6 @@ package struct StudioSession {
     isReadOnly: Bool = false,
     clock: Clock = .system
   ) throws(FileError) {
-    try self.init(
-      disk,
-      folder: folder,
-      shownFolder: shownFolder,
-      isReadOnly: isReadOnly,
-      clock: clock,
-      undoHistory: UndoHistory()
-    )
-  }
-
-  init(
-    _ disk: any FileTree,
-    folder: String,
-    shownFolder: String,
-    isReadOnly: Bool = false,
-    clock: Clock,
-    undoHistory: UndoHistory
-  ) throws(FileError) {
-    self.undoHistory = undoHistory
     self.disk = disk
     self.folder = folder
     self.shownFolder = shownFolder

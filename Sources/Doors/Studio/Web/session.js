@@ -68,9 +68,16 @@ export const entry = (id) => session.registry?.experiences.find((each) => each.i
 /** The app with an id. */
 export const app = (id) => session.registry?.apps.find((each) => each.id === id);
 
+/** What people call a card of a table. */
+export const nounOf = ({ members }) => (members.place ? "shop" : "card");
+
 /** The addresses of a card's page and of an app's settings. */
 export const cardAddress = (id) => `#/card/${encodeURIComponent(id)}`;
 export const appAddress = (id) => `#/app/${encodeURIComponent(id)}`;
+
+/** The address of a field on the page of a card or an app; of the page itself if it has no such field. */
+export const fieldAddress = (address, field) =>
+  (typeof field === "string" && field !== "" ? `${address}/field/${encodeURIComponent(field)}` : address);
 
 /** "pulp.example/menu" for https://pulp.example/menu. */
 export const shortURL = (url) => url?.replace(/^https:\/\//, "") ?? "";

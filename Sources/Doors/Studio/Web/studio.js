@@ -28,7 +28,7 @@ async function show({ keepsFocus = false } = {}) {
   isShowing = true;
   try {
     const registry = await freshRegistry();
-    const [kind, id] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+    const [kind, id, , field] = location.hash.split("?")[0].replace(/^#\/?/, "").split("/").map(decodeURIComponent);
     await part.leave?.();
     const isFirst = shownHash === null;
     if (!isFirst && kind === "review" && document.body.dataset.part !== "review") {
@@ -39,8 +39,8 @@ async function show({ keepsFocus = false } = {}) {
     if (!keepsFocus) scrollTo(0, 0);
     document.body.dataset.part = registry.isEmpty ? "start" : kind || "gallery";
     if (registry.isEmpty) part = await showStart(main);
-    else if (kind === "card") part = await showEditor(main, id, "experience");
-    else if (kind === "app") part = await showEditor(main, id, "app");
+    else if (kind === "card") part = await showEditor(main, id, "experience", field);
+    else if (kind === "app") part = await showEditor(main, id, "app", field);
     else if (kind === "review") part = await showReview(main);
     else part = await showGallery(main, search);
     showConflicts();
@@ -99,7 +99,8 @@ function offerDraft() {
     adopt(await api.restore(isWanted));
     if (part.refresh) await part.refresh(null);
     else await show({ keepsFocus: true });
-    toast(isWanted ? `Restored ${count}` : `Discarded ${count}. Undo restores them.`);
+    if (isWanted) toast(`Restored ${count}`);
+    else toast(`Discarded ${count}`, ["Undo", () => undo.click()]);
   };
   offered = ask({
     title: `Restore ${count}${time}?`,
