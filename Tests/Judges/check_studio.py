@@ -276,7 +276,7 @@ def check_url_search(page):
     page.fill_in(page.find("#search"), "costracoffee.com/unknown")
     page.find("#search").send_keys(Keys.ENTER)
     page.shows("Costra Coffee", ".gallery-url .outcome")
-    demand(page.focused(), "Search titles, URLs and IDs", "the focus after a search from a card")
+    demand(page.focused(), "Search texts, addresses, URLs, codes and IDs", "the focus after a search from a card")
     page.fill_in(page.find("#search"), "")
     page.wait(lambda: not any(each.is_displayed() for each in page.all(".gallery-url")), "no answer to no URL")
 

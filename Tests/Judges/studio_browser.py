@@ -45,7 +45,8 @@ class Server:
                     printed.set()
             printed.set()
 
-        threading.Thread(target=read, daemon=True).start()
+        self.reader = threading.Thread(target=read, daemon=True)
+        self.reader.start()
         printed.wait(PATIENCE)
         require(self.address, f"edit prints no address: {self.output}")
 

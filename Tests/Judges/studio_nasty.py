@@ -420,7 +420,7 @@ def check_row_actions(page):
     page.shows("Required", "dialog .field")
     page.fill("ID of the new shop", "lighthouse", inside="dialog")
     page.press("Duplicate", inside="dialog")
-    page.shows("The ID “lighthouse” is taken", "dialog .field")
+    page.shows("The ID “lighthouse” is already in use", "dialog .field")
     page.audit("the dialog of a copied row")
     page.picture("row-copy")
     page.fill("ID of the new shop", "station", inside="dialog")
@@ -597,6 +597,7 @@ def check_interruption(folder):
         demand(Caller(server).post("/api/edit", edit), 200, "an edit before Ctrl-C")
         server.process.send_signal(signal.SIGINT)
         demand(server.process.wait(20), 0, "the status after Ctrl-C")
+        server.reader.join(20)
     require("1 file were kept" in server.output, f"after Ctrl-C: {server.output}")
     with serving(folder) as server:
         demand(Caller(server).post("/api/edit", edit), 409, "an edit before the kept changes are restored or discarded")

@@ -121,7 +121,7 @@ extension StudioSession {
   ) throws(StudioError) {
     let id = "\(template.id)#\(name)"
     guard !name.isEmpty, registry.experience(withID: id) == nil else {
-      let message = name.isEmpty ? "the ID is empty" : "the ID \"\(name)\" is taken"
+      let message = name.isEmpty ? "the ID is empty" : "the ID \"\(name)\" is already in use"
       throw .unprocessable(message, help: name.isEmpty ? "enter an ID" : "enter another one").about("row")
     }
     // The change is tried on a copy of the session, because the registry decides what can be an ID.

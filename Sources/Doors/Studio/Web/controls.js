@@ -116,7 +116,8 @@ function textControl(form, field, pointer, { id, describedBy }) {
     placeholder: isTranslation || typeof field.example !== "string" ? null : `e.g. ${field.example}`,
     on: {
       input() {
-        const removed = form.editing.view.rows && removedColumns(String(form.editing.value(pointer) ?? ""), input.value);
+        const old = String(form.editing.value(pointer) ?? "");
+        const removed = form.editing.view.rows && removedColumns(old, input.value);
         if (removed) {
           input.value = form.editing.value(pointer);
           return askToRemove(removed, form, field.title || field.name, (text) => {

@@ -9,8 +9,8 @@ import { adopt, app, cardAddress, entry, nounOf, session } from "./session.js";
 /**
  * A dialog with fields; `act(values)` may throw a refusal, which is shown in the dialog, and may answer what to do
  * once the dialog is closed. A field's `check(value)` answers a remark about what was typed, or null. Without an
- * `action` the dialog only informs. With a `refusal` a person has to decide: it takes the place of “Cancel” and runs
- * `refuse()`. Answers the dialog.
+ * `action` the dialog only informs. With a `refusal` a person has to decide: it takes the place of “Cancel” and
+ * runs `refuse()`. Answers the dialog.
  */
 export function ask({
   title, words = null, fields = [], action = null, isDangerous = false, act, refusal = null, refuse = null,
@@ -143,8 +143,8 @@ function newCardFields({ appID, title = "", urlPrefix = null }) {
     if (!isOwnURL) inputs.get("urlPrefix").value = address(id, text);
   };
   const url = {
-    key: "urlPrefix", label: titleOf("urlPrefix"), value: urlPrefix ?? address(appID, title), isAddress: true, check: owner,
-    changed: () => (isOwnURL = true),
+    key: "urlPrefix", label: titleOf("urlPrefix"), value: urlPrefix ?? address(appID, title), isAddress: true,
+    check: owner, changed: () => (isOwnURL = true),
   };
   return {
     title: { key: "title", label: titleOf("title"), value: title, isRequired: true, changed: propose }, url, propose,

@@ -44,7 +44,8 @@ function text(card) {
  */
 function isSimilar(typed, word, most) {
   if (word.length < typed.length - most) return false;
-  let [older, old] = [null, Array.from({ length: Math.min(word.length, typed.length + most) + 1 }, (_, index) => index)];
+  const length = Math.min(word.length, typed.length + most) + 1;
+  let [older, old] = [null, Array.from({ length }, (_, index) => index)];
   for (let row = 1; row <= typed.length; row += 1) {
     const fresh = [row];
     for (let column = 1; column < old.length; column += 1) {
@@ -137,7 +138,10 @@ function choice(key, label, choices, changed, fewest = 2) {
   }, options);
 }
 
-/** The controls of the filters; `changed` is called after each choice, `count(counts, missing)` shows how many cards pass. */
+/**
+ * The controls of the filters; `changed` is called after each choice, `count(counts, missing)` shows how many cards
+ * pass.
+ */
 export function filterControls(registry, actions, changed) {
   const cards = registry.experiences;
   const languages = [...new Set(cards.flatMap((card) => card.languages.map(base)))]
@@ -170,7 +174,8 @@ export function filterControls(registry, actions, changed) {
     element: h("div", { class: "filters", role: "group", "aria-label": "Filters" }, selects, chips),
     count(counts, missingCounts) {
       for (const option of [...missing.options].slice(1)) {
-        option.textContent = `${languageName(option.value)} missing: ${missingCounts[option.value].toLocaleString("en")}`;
+        const number = missingCounts[option.value].toLocaleString("en");
+        option.textContent = `${languageName(option.value)} missing: ${number}`;
       }
       for (const chip of chips) chip.lastElementChild.textContent = counts[chip.dataset.only].toLocaleString("en");
     },

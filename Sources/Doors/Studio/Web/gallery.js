@@ -43,7 +43,8 @@ export async function showGallery(main, search) {
     passed = cards;
     filters.count(counts, lacking);
     // The address can be sent to others, and is the same after a reload.
-    history.replaceState(history.state, "", filterAddress());
+    const address = filterAddress();
+    if (address !== (location.hash || "#/")) history.replaceState(history.state, "", address);
     const total = counted(all.length, "card");
     const url = searchedURL(chosen.words);
     // A URL is answered with the card that it shows, so that none contains it is no news.

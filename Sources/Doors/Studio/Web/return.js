@@ -20,7 +20,8 @@ export async function findSession() {
     { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const derived = async (text) => urlText(new Uint8Array(await crypto.subtle.sign("HMAC", secret, bytes(text))));
   const nonce = urlText(crypto.getRandomValues(new Uint8Array(32)));
-  const answer = await fetch(`/return?nonce=${nonce}`).then((response) => (response.ok ? response.json() : null), () => null);
+  const answer = await fetch(`/return?nonce=${nonce}`)
+    .then((response) => (response.ok ? response.json() : null), () => null);
   // A server of somebody else does not know the secret.
   if (!answer || answer.proof !== await derived(`proof ${nonce} ${location.port} ${answer.salt}`)) return false;
   const path = `/${await derived(`path ${answer.salt}`)}/`;

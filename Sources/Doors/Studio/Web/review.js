@@ -4,8 +4,8 @@ import { api } from "./api.js";
 import { button, cardElement, counted, h, icon, toast } from "./dom.js";
 import { sentence, splitByLanguage } from "./findings.js";
 import {
-  adopt, app, appAddress, cardAddress, conflictName, entry, fieldAddress, fields, freshRegistry, languageName, memberName,
-  session,
+  adopt, app, appAddress, cardAddress, conflictName, entry, fieldAddress, fields, freshRegistry, languageName,
+  memberName, session,
 } from "./session.js";
 import { markTexts, marked } from "./words.js";
 
@@ -100,7 +100,8 @@ export async function showReview(main) {
     const before = session.unsaved.length;
     adopt(await api.discard());
     await draw();
-    toast(`Discarded the changes in ${counted(before, "file")}`, ["Undo", () => document.getElementById("undo").click()]);
+    const undo = document.getElementById("undo");
+    toast(`Discarded the changes in ${counted(before, "file")}`, ["Undo", () => undo.click()]);
   }
 
   /** Asks which of two values to keep for each member that was changed here and on disk. */
@@ -141,7 +142,8 @@ function errors(parts, { folds = true } = {}) {
   const isOld = (part) => folds && part.new === 0;
   const [fresh, old] = [parts.filter((part) => !isOld(part)), parts.filter(isOld)];
   const count = folds ? sum("new") : session.counts.errors;
-  const names = new Intl.ListFormat("en").format([...new Set((fresh.length > 0 ? fresh : old).map((part) => part.app))]);
+  const apps = new Set((fresh.length > 0 ? fresh : old).map((part) => part.app));
+  const names = new Intl.ListFormat("en").format(apps);
   const before = session.counts.errors - count;
   const list = (some) => h("ul", { class: "plain" }, some.map(errorPart));
   const stops = `${names} cannot be published until ${session.counts.errors === 1 ? "this is" : "these are"} fixed.`;
@@ -281,7 +283,10 @@ function consequences({ changes, brokenCodes, withdrawnCodes, newCodes }) {
 const WITHDRAWN = "What is printed does not change. Later changes can take the card away from these codes, and nothing "
   + "will warn about it. Save only if they are no longer in use.";
 
-/** A section with the first lines, and the others on request; null if there is none. A "folded" one shows its heading first. */
+/**
+ * A section with the first lines, and the others on request; null if there is none. A "folded" one shows its heading
+ * first.
+ */
 function part(heading, lines, className = "section", words = null) {
   if (lines.length === 0) return null;
   const isLong = lines.length > MOST_LINES;

@@ -127,7 +127,8 @@ async function showConflicts() {
   notice.hidden = document.body.dataset.part === "review" || !(conflict || isUnkept);
   if (notice.hidden) return;
   if (!conflict) {
-    notice.textContent = "Unsaved changes cannot be kept in your home folder. Save them before you stop “appclips edit”.";
+    notice.textContent =
+      "Unsaved changes cannot be kept in your home folder. Save them before you stop “appclips edit”.";
     return;
   }
   await fields();
@@ -192,7 +193,8 @@ let isStopped = false;
 /** Without the server nothing can be changed. What was typed can still be selected and copied. */
 function stop() {
   isStopped = true;
-  const kept = session.unsaved.length === 0 ? "" : session.kept ? " Unsaved changes are kept." : " Unsaved changes are lost.";
+  const fate = session.kept ? "kept" : "lost";
+  const kept = session.unsaved.length === 0 ? "" : ` Unsaved changes are ${fate}.`;
   stopped.textContent = `“appclips edit” has stopped.${kept} Start it again, and this page goes on by itself.`;
   stopped.hidden = false;
   document.body.classList.add("is-stopped");

@@ -31,8 +31,8 @@ const nearMiss = (miss) => (miss ? h("p", { class: "near-miss" }, "Did you mean 
 
 /** A button for a card with this URL; none if the URL has one, or if no app lists its domain. */
 const newCard = (register) => (register && !register.existing && !register.missingDomain && !session.readOnly
-  ? h("div", {}, button("New card for this URL", () => createDialog({ app: register.app, urlPrefix: register.urlPrefix }),
-    { kind: "small", icon: "plus" }))
+  ? h("div", {}, button("New card for this URL",
+    () => createDialog({ app: register.app, urlPrefix: register.urlPrefix }), { kind: "small", icon: "plus" }))
   : "");
 
 /** Says which card a URL shows, and why; `own` is the ID of the card that is edited. `show(text)` asks and shows. */
