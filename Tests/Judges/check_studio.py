@@ -274,7 +274,7 @@ def check_url_search(page):
     page.fill_in(page.find("#search"), "costracoffee.com/unknown")
     page.find("#search").send_keys(Keys.ENTER)
     page.shows("Costra Coffee", ".gallery-url .outcome")
-    demand(page.focused(), "Search titles, URLs and IDs", "the focus after a search from a card")
+    demand(page.focused(), "Search texts, addresses, URLs, codes and IDs", "the focus after a search from a card")
     page.fill_in(page.find("#search"), "")
     page.wait(lambda: not any(each.is_displayed() for each in page.all(".gallery-url")), "no answer to no URL")
 
@@ -286,10 +286,10 @@ def check_translations(page):
         page.wait(lambda: len(page.all(".tile")) >= 1 and "Order a smoothie" in page.find(".cards").text, f"the card with the title {words}…")
         require(len(page.all(".tile")) < 5, f"{words!r} finds {len(page.all('.tile'))} cards")
     page.fill_in(page.find("#search"), "Commande")
-    page.fill_in(page.find('.filters [aria-label="All languages"]'), "fr")
+    page.fill_in(page.find('.filters [aria-label="Own language"]'), "fr")
     page.shows("Commande", ".tile .card-title")
     page.picture("gallery-french")
-    page.fill_in(page.find('.filters [aria-label="All languages"]'), "")
+    page.fill_in(page.find('.filters [aria-label="Own language"]'), "")
     page.shows("Order a smoothie", ".tile .card-title")
     page.fill_in(page.find("#search"), "")
 

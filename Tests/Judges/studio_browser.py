@@ -45,7 +45,8 @@ class Server:
                     printed.set()
             printed.set()
 
-        threading.Thread(target=read, daemon=True).start()
+        self.reader = threading.Thread(target=read, daemon=True)
+        self.reader.start()
         printed.wait(PATIENCE)
         require(self.address, f"edit prints no address: {self.output}")
 
@@ -321,7 +322,7 @@ def discard(page):
 
 
 def save(page):
-    buttons = lambda: [each for each in page.all(".review-head button") if each.text.startswith("Save")]
+    buttons = lambda: [each for each in page.all(".review-bar button") if each.text.startswith("Save")]
     page.wait(buttons, "Save")[0].click()
 
 

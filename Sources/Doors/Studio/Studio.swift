@@ -96,6 +96,10 @@ package struct Studio {
     "/api/delete": { studio, call, writer throws(StudioError) in try studio.delete(call, to: &writer) },
     "/api/save": { studio, call, writer throws(StudioError) in try studio.save(call, to: &writer) },
     "/api/merge": { studio, call, writer throws(StudioError) in try studio.merge(call, to: &writer) },
+    "/api/draft": { studio, call, writer throws(StudioError) in
+      try studio.session.restore(isWanted: call.isTrue("restore"))
+      studio.writeState(to: &writer)
+    },
     "/api/discard": { studio, call, writer throws(StudioError) in try studio.discard(call, to: &writer) },
   ]
 
@@ -109,12 +113,17 @@ package struct Studio {
     let hasJSON = !isReading && request.path != "/api/image"
     do throws(StudioError) {
       guard isReading || !session.isReadOnly || request.path == "/api/check-answer" else { throw .readOnly }
+      guard isReading || session.offer == nil || request.path == "/api/draft" else {
+        throw .refused("unsaved changes of an earlier session are waiting", help: "restore or discard them first")
+      }
       let body = Tree(SourceText(hasJSON ? request.body : []))
       guard !hasJSON || body.problems.isEmpty else { throw .request("the content is not JSON") }
       var writer = JSONWriter()
       writer.beginObject()
       writer.member("formatVersion", 1)
       try handler(&self, Call(request: request, body: body), &writer)
+      // Before the answer, so that what a person sees is kept.
+      if !isReading { session.keepDraft() }
       writer.endObject()
       return HTTPResponse(type: HTTPResponse.json, body: writer.finish())
     } catch {
@@ -147,6 +156,13 @@ extension Studio {
     writeTitle(history.redoSteps.last?.title, as: "canRedo", to: &writer)
     writeTitle(history.isIncomplete ? UndoHistory.limit : nil, as: "undoLimit", to: &writer)
     writer.objects("conflicts", session.conflicts) { $0.write(to: &$1) }
+    writer.member("kept", session.isKept)
+    if let draft = session.offer {
+      writer.object("draft") { writer in
+        if let time = draft.time { writer.member("time", Int(time)) }
+        writer.member("files", Array(draft.files.keys).sorted())
+      }
+    }
     writer.object("counts") { SeverityCounts(of: session.report()).write(to: &$0) }
   }
 

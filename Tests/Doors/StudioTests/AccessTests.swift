@@ -49,6 +49,43 @@ struct AccessTests {
     }
   }
 
+  /// The proof that the server of `access` sends to a tab.
+  private static func proof(_ access: StudioAccess, nonce: String) throws -> Answer {
+    let head = "GET /return?nonce=\(nonce) HTTP/1.1\r\nHost: localhost:\(access.port)"
+    return Answer(try #require(access.refusal(of: HTTPRequest(head: head.utf8))))
+  }
+
+  @Test("a tab of an earlier session finds the next one at its port, and no answer contains a secret")
+  func returning() throws {
+    let nonce = StudioAccess.makeSecret()
+    let access = StudioAccess(port: 2547, returnSecret: "secret")
+    let (answer, again) = (try Self.proof(access, nonce: nonce), try Self.proof(access, nonce: nonce))
+    let (salt, proof) = (try #require(answer.string("/salt")), try #require(answer.string("/proof")))
+    #expect(again.string("/proof") == proof)
+    let derived = { StudioAccess.derived($0, from: "secret") }
+    #expect(proof == derived("proof \(nonce) 2547 \(salt)"))
+    #expect(access.address == "http://127.0.0.1:2547/\(derived("path \(salt)"))/#key=\(derived("key \(salt)"))")
+    // Another run, another port and somebody else's server have other proofs.
+    let others = [(2547, "secret"), (2548, "secret"), (2547, "other")].map {
+      StudioAccess(port: $0.0, returnSecret: $0.1)
+    }
+    for other in others { #expect(try Self.proof(other, nonce: nonce).string("/proof") != proof) }
+    #expect(Set(others.map(\.address) + [access.address]).count == 4)
+    // HMAC-SHA-256 of RFC 4231, test case 2.
+    let code = StudioAccess.derived("what do ya want for nothing?", from: "Jefe")
+    #expect(code == "W9zBRr9gdU5qBCQmCJV1x1oAPwidJzmDnexYuWTsOEM")
+  }
+
+  @Test("an old address shows a page with a way out, whose files have no secrets")
+  func closed() throws {
+    for path in ["/closed.js", "/return.js", "/studio.css", "/icons.svg"] {
+      #expect(Self.status("GET \(path)") == "200 OK")
+    }
+    let head = "GET /old/ HTTP/1.1\r\nHost: localhost:2547\r\nSec-Fetch-Dest: document"
+    let page = try #require(Self.access.refusal(of: HTTPRequest(head: head.utf8)))
+    #expect(String(decoding: page.body, as: UTF8.self).contains("start <code>appclips edit</code>"))
+  }
+
   private static let refused: [(line: String, fields: String, status: String)] = [
     ("GET /", "", "403 Forbidden"),
     ("GET /", key, "403 Forbidden"),
@@ -141,7 +178,7 @@ struct AccessTests {
     }
     for file in WebFile.all where file.name.hasSuffix(".html") {
       let text = String(decoding: file.bytes, as: UTF8.self)
-      #expect(!text.contains("=\"/"), "an address from the root has no random path")
+      #expect(!text.contains("=\"/") || file.name == "closed.html", "an address from the root has no random path")
       #expect(!text.contains("style=") && !text.contains("<script>") && !text.contains("onclick="))
     }
     #expect(WebFile.at("/")?.type == "text/html; charset=utf-8")

@@ -270,7 +270,7 @@ struct ConsequenceTests {
     let ambiguous = try page.get("/api/resolve?url=https://example.com/coffees")
     let sentence = try #require(ambiguous.string("/explanation/sentence"))
     #expect(sentence.hasPrefix("the default card of “Shop” is most likely, but “Coffee”"))
-    #expect(ambiguous.string("/explanation/advice")?.contains("https://example.com/coffees") == true)
+    #expect(ambiguous.string("/register/urlPrefix") == "https://example.com/coffees")
     #expect(ambiguous.string("/explanation/text")?.contains("appclips new") == false)
     let words = try page.get("/api/resolve?url=https://hallo%20welt")
     #expect(words.string("/explanation/sentence") == "this is not a URL")

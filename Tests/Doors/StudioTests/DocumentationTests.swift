@@ -8,7 +8,9 @@ struct DocumentationTests {
   @Test("the page names every request, and no other")
   func requests() throws {
     let article = try PackageFolder.text(of: "Sources/Doors/AppClipRegistry/AppClipRegistry.docc/Studio.md")
-    let documents = ["/api/fields", "/api/findings", "/api/resolve", "/api/changes", "/code.svg", "/picture/PATH"]
+    let documents = [
+      "/api/fields", "/api/findings", "/api/resolve", "/api/changes", "/api/return", "/code.svg", "/picture/PATH",
+    ]
     let getters = Set(Studio.readers.keys).union(documents)
     var named: [String: Set<String>] = [:]
     for row in article.matches(of: /(?m)^\| `(GET|POST) ([^|]+) \|/) {

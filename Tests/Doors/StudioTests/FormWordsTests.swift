@@ -1,4 +1,5 @@
 import JSONSyntax
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -12,6 +13,7 @@ struct FormWordsTests {
     ("Advanced experiences use languages.", "Cards use languages."),
     ("needs its own experience; an App Clip experience", "needs its own card; an App Clip card"),
     ("experiences/shop/experience.json, shop/experience-1", "experiences/shop/experience.json, shop/experience-1"),
+    ("Deployed codes need a localization in \"deployed\"", "Printed codes need a language in \"deployed\""),
     ("the title \"An experience\" of the experience", "the title \"An experience\" of the card"),
   ]
 
@@ -30,6 +32,32 @@ struct FormWordsTests {
       }
     }
   }
+
+  @Test("the page speaks of shops, languages and printed codes, not of the format")
+  func page() throws {
+    let words = /(?i)\b(rows?|templates?|localizations?|deployed|expected|ambiguous|keys?)\b/
+    var count = 0
+    for name in PackageFolder.files(below: "Sources/Doors/Studio/Web") where !name.hasSuffix(".css") {
+      let code = try PackageFolder.text(of: "Sources/Doors/Studio/Web/\(name)")
+        .replacing(/\/\*(?s:.*?)\*\//, with: "").replacing(/(?m)^\s*\/\/.*$/, with: "")
+      // What people read has spaces or begins with a capital letter; class names, addresses and names of fields do not.
+      let texts = code.matches(of: /"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/).map { String($0.1 ?? $0.2 ?? "") }
+      for text in texts.map({ $0.replacing(/\$\{[^{}]*\}/, with: "…") }) {
+        guard text.wholeMatch(of: /[A-Z][a-z].*|[^<>]* [^<>]*\p{L}.*/) != nil, !Self.forMachines.contains(text) else {
+          continue
+        }
+        count += 1
+        #expect(text.firstMatch(of: words) == nil, "\(name): “\(text)”")
+      }
+    }
+    #expect(count > 150)
+  }
+
+  /// Class names, the name of a field of HTTP, a text for a hash, and keys of the keyboard.
+  private static let forMachines: Set<String> = [
+    "Studio-Key", "row retired", "row-image absent", "list-row object", "key …",
+    "Drag to move, or use the arrow keys. + and − zoom.",
+  ]
 
   @Test("a limit of the app that is not Apple's guidance is stated with the limits of its cards")
   func limits() throws {

@@ -59,7 +59,7 @@ struct RowTests {
     let body = #"{"view":"shop/stalls","edits":[{"pointer":"/subtitle","value":"Closed on Mondays"}]}"#
     let answer = try page.post("/api/edit", body)
     #expect(answer.string("/view/members/subtitle") == "Closed on Mondays")
-    #expect(answer.string("/canUndo") == "Change Subtitle of “${name}”")
+    #expect(answer.string("/canUndo") == "Change Subtitle of all 2 cards")
     #expect(page.text(of: "shop/stalls.json")?.contains("\"subtitle\": \"Closed on Mondays\"") == true)
     let row = try page.get("/api/experience?id=shop/stalls%23harbour")
     #expect(row.string("/members/subtitle") == "Closed on Mondays")
@@ -133,7 +133,7 @@ struct RowTests {
   func delete() throws {
     var page = try StudioPage(Self.files)
     let refusal = try page.post("/api/delete", ##"{"id":"shop/stalls#market"}"##)
-    #expect(refusal.status == "409 Conflict" && refusal.string("/error/help") == "keep the row until it is gone")
+    #expect(refusal.status == "409 Conflict" && refusal.string("/error/help") == "keep it until it is gone")
     let answer = try page.post("/api/delete", ##"{"id":"shop/stalls#harbour"}"##)
     #expect(answer["/unsaved"] == #"["shop/stalls.csv"]"#)
     #expect(page.text(of: "shop/stalls.csv") == Self.table.replacing("harbour;Harbour;\r\n", with: ""))

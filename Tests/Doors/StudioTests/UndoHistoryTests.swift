@@ -57,9 +57,9 @@ struct UndoHistoryTests {
       MemoryTree(files: EditingTests.files.mapValues { Array($0.utf8) }),
       folder: "/registry",
       shownFolder: "experiences",
-      clock: .stopped,
-      undoHistory: UndoHistory(mostBytes: 10)
+      clock: .stopped
     )
+    page.studio.session.undoHistory = UndoHistory(mostBytes: 10)
     _ = try page.post("/api/edit", edit)
     let answer = try page.post("/api/edit", edit.replacing("Espresso", with: "Mocha"))
     #expect(answer.string("/undoLimit")?.contains("100 MB") == true && answer.string("/canUndo") != nil)

@@ -16,8 +16,8 @@ extension Command {
       change; comments and layout stay as they are.
 
       Only this machine can reach the editor, at the URL that the command prints. If no browser opens, open that URL \
-      yourself. The editor works offline. To stop it, press Ctrl-C; if there are unsaved changes, press Ctrl-C again to \
-      discard them.
+      yourself. The editor works offline. To stop it, press Ctrl-C. Unsaved changes are kept in your home folder, and \
+      offered again the next time.
       """,
     operands: [editedRegistry],
     flags: [port, noOpen, readOnly],
@@ -29,11 +29,13 @@ extension Command {
       let isReadOnly = invocation.has(readOnly)
       let folder = try editedFolder(invocation, in: world)
       let tables = try UserTables(for: invocation, in: world)
-      let session = try session(in: folder, isReadOnly: isReadOnly, tables, world: &world)
+      var session = try session(in: folder, isReadOnly: isReadOnly, tables, world: &world)
+      let drafts = isReadOnly ? nil : world.drafts(of: session.folder)
+      if let drafts { session.keepDrafts(in: drafts) }
       let beginning = RegistryBeginning(in: session.folder, world)
-      var interruption = Interruption(atHangup: true)
+      let interruption = Interruption(atHangup: true)
       let listener = try listener(invocation)
-      let access = StudioAccess(port: listener.port)
+      let access = StudioAccess(port: listener.port, returnSecret: returnSecret(in: drafts))
       world.output.write(line: access.address)
       world.output.flush()
       let verb = isReadOnly ? "showing" : "editing"
@@ -44,16 +46,10 @@ extension Command {
       var site = StudioSite(Studio(session, beginning: beginning), for: access)
       var server = LoopbackServer(listener, clock: world.clock)
       server.run(&site) { interruption.hasCome }
-      if site.unsavedCount > 0, interruption.wasTyped, world.errors.isTerminal {
-        let verb = site.unsavedCount == 1 ? "has" : "have"
-        let files = Words.counted(site.unsavedCount, "file")
-        world.errors.write(line: "\(files) \(verb) unsaved changes; press Ctrl-C again to discard them")
-        world.errors.flush()
-        interruption = Interruption(atHangup: true)
-        server.run(&site) { interruption.hasCome }
-      }
       if site.unsavedCount > 0 {
-        world.errors.write(line: "unsaved changes in \(Words.counted(site.unsavedCount, "file")) were discarded")
+        let files = Words.counted(site.unsavedCount, "file")
+        let words = site.isKept ? "were kept; \"appclips edit\" will offer to restore them" : "were discarded"
+        world.errors.write(line: "unsaved changes in \(files) \(words)")
       }
       return .fine
     }
@@ -123,6 +119,16 @@ extension Command {
     }
   }
 
+  /// What lets the tabs of an earlier session find this one.
+  private static func returnSecret(in drafts: ScratchFolder?) -> String {
+    if let bytes = try? drafts?.bytes(of: returnFile), !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+    let secret = StudioAccess.makeSecret()
+    _ = drafts?.write([(returnFile, Array(secret.utf8))])
+    return secret
+  }
+
+  private static let returnFile = "tabs"
+
   /// Listens on the given port or, without one, on the first free port from 2547.
   private static func listener(_ invocation: Invocation) throws(CommandError) -> LoopbackSocket {
     if let typed = invocation.value(of: port) {
@@ -135,6 +141,14 @@ extension Command {
 }
 
 extension World {
+  /// The folder in the user's home for the unsaved changes of a registry; nil if there is none. Each session at the same
+  /// time has its own.
+  fileprivate func drafts(of registry: String) -> ScratchFolder? {
+    guard let data = dataFolder else { return nil }
+    let name = SHA256.hexadecimalDigest(of: Array(registry.utf8)).prefix(32)
+    return (1...8).lazy.compactMap { ScratchFolder(keptAt: "\(data)/drafts/\(name)-\($0)", outside: registry) }.first
+  }
+
   /// Opens the editor in the user's browser, if there is a desktop. What happens to the browser is not this program's
   /// business.
   ///

@@ -1,3 +1,4 @@
+import JSONSyntax
 import RegistryModel
 import RegistryReports
 import Studio
@@ -15,22 +16,28 @@ struct RegistryBeginning: Beginning {
     self.folder = folder
   }
 
-  func questions(after answers: Beginning.Texts) -> [BeginningQuestion] {
-    let answers = typed(answers)
-    return creation.questions.filter { $0.isAsked(answers) }.map { question in
-      BeginningQuestion(
-        key: question.argument.name,
-        title: question.title,
-        text: question.text,
-        example: question.example(answers),
-        isRequired: question.isRequired,
-        isRecommended: question.isRecommended,
-        earlierKey: earlierQuestion(of: question)?.argument.name,
-        isList: question.isList,
-        choices: question.choices(answers).map { ($0.word, $0.name) },
-        suggestion: question.suggestion?(answers)
-      )
+  func writeQuestions(to writer: inout JSONWriter) {
+    let answers = Answers()
+    writer.objects("questions", creation.questions.filter { $0.isAsked(answers) }) { question, writer in
+      writer.member("key", question.argument.name)
+      writer.member("title", question.title)
+      writer.member("text", question.text)
+      writer.optionalMember("example", question.example(answers))
+      writer.member("required", question.isRequired)
+      writer.member("recommended", question.isRecommended)
+      writer.optionalMember("onlyWith", earlierQuestion(of: question)?.argument.name)
+      writer.member("list", question.isList)
+      writer.objects("choices", question.choices(answers)) { choice, writer in
+        writer.member("value", choice.word)
+        writer.member("name", choice.name)
+      }
+      writer.optionalMember("suggestion", question.suggestion?(answers))
     }
+  }
+
+  func suggestions(after answers: Beginning.Texts) -> [(key: String, value: String?)] {
+    let answers = typed(answers)
+    return creation.questions.filter { $0.isAsked(answers) }.map { ($0.argument.name, $0.suggestion?(answers)) }
   }
 
   /// The question without whose answer the answer to `question` has no use; nil if it always has one.

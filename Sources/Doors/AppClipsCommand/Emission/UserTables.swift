@@ -61,10 +61,7 @@ final class UserTables: Sendable {
   var costs: @Sendable () -> CodeCosts { { self.tables()?.costs ?? .estimated } }
 
   /// The folder in the user's home; nil if the home is unknown.
-  static func folder(in world: borrowing World) -> String? {
-    if let data = world.environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/appclips/code-tables" }
-    return world.environment["HOME"].map { "\($0)/.local/share/appclips/code-tables" }
-  }
+  static func folder(in world: borrowing World) -> String? { world.dataFolder.map { "\($0)/code-tables" } }
 
   /// Searches a file, or all files in a folder.
   static func search(in path: String, _ world: borrowing World) throws(CommandError) -> TableSearch {
@@ -137,4 +134,12 @@ extension CommandError {
       "this needs the tables of Apple's App Clip Code Generator; run \"appclips codes tables\" to copy them, or add "
       + "--code-tables DIR"
   )
+}
+
+extension World {
+  /// The folder in the user's home for what this program keeps; nil if the home is unknown.
+  var dataFolder: String? {
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/appclips" }
+    return environment["HOME"].map { "\($0)/.local/share/appclips" }
+  }
 }

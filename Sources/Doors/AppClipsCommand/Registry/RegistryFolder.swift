@@ -37,7 +37,7 @@ struct RegistryFolder: Sendable {
   func workspace(
     rules: [Rule] = Rules.all,
     migrations: MigrationChain,
-    codeCosts: CodeCosts = .estimated,
+    codeCosts: @escaping @Sendable () -> CodeCosts = { .estimated },
     mostPerFile: Int? = FurtherFindings.mostPerFile,
     _ progress: ProgressLine? = nil
   ) throws(CommandError) -> Workspace {

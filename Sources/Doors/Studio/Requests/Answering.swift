@@ -25,7 +25,6 @@ extension Studio {
         let text = AnswerBlocks.explanation(of: url, in: registry, places: session.places, proposesCommand: false)
         writer.member("text", FormWords.namingCards(text))
         writer.member("sentence", answer.sentence(in: registry) ?? FormWords.namingCards(answer.reason))
-        writer.optionalMember("advice", answer.advice(in: registry, explanation))
       }
       writer.optionalMember("card", session.card(of: answer))
     }

@@ -1,4 +1,4 @@
-import JSONSyntax
+package import JSONSyntax
 
 /// The questions that lead to the first files of a registry, and those files.
 ///
@@ -7,8 +7,11 @@ package protocol Beginning: Sendable {
   /// Answers by the keys of their questions; several for a list.
   typealias Texts = [String: [String]]
 
-  /// The questions, with what they propose after `answers`.
-  func questions(after answers: Texts) -> [BeginningQuestion]
+  /// Writes what the page asks: for each question `{"key","title","text","example","required","recommended","onlyWith",
+  /// "list","choices","suggestion"}`. `onlyWith` is the question without whose answer it is not asked.
+  func writeQuestions(to writer: inout JSONWriter)
+  /// The proposed answers by the keys of their questions, after `answers` to others.
+  func suggestions(after answers: Texts) -> [(key: String, value: String?)]
   /// What becomes of `text` as an answer to the question `key` after `answers` to others: the value that it means with
   /// remarks, or why it cannot be used.
   func check(_ text: String, as key: String, after answers: Texts) throws(StudioError) -> (
@@ -18,59 +21,10 @@ package protocol Beginning: Sendable {
   func files(of answers: Texts) throws(StudioError) -> (inside: [String: [UInt8]], beside: [String: [UInt8]])
 }
 
-/// A question about a new registry.
-package struct BeginningQuestion: Sendable {
-  package let key: String
-  package let title: String
-  package let text: String
-  package let example: String?
-  package let isRequired: Bool
-  /// Whether `validate` warns until the answer is added, though nothing needs it before.
-  package let isRecommended: Bool
-  /// The question without whose answer this one is not asked.
-  package let earlierKey: String?
-  package let isList: Bool
-  /// The possible answers with their names; empty if any text can be one.
-  package let choices: [(value: String, name: String)]
-  /// The proposed answer.
-  package let suggestion: String?
-
-  package init(
-    key: String,
-    title: String,
-    text: String,
-    example: String?,
-    isRequired: Bool,
-    isRecommended: Bool,
-    earlierKey: String?,
-    isList: Bool,
-    choices: [(value: String, name: String)],
-    suggestion: String?
-  ) {
-    (self.key, self.title, self.text, self.example) = (key, title, text, example)
-    (self.isRequired, self.isRecommended, self.earlierKey) = (isRequired, isRecommended, earlierKey)
-    (self.isList, self.choices, self.suggestion) = (isList, choices, suggestion)
-  }
-}
-
 extension Studio {
   /// `GET /api/questions`: the questions of `init`.
   func questions(to writer: inout JSONWriter) throws(StudioError) {
-    writer.objects("questions", try requiredBeginning().questions(after: [:])) { question, writer in
-      writer.member("key", question.key)
-      writer.member("title", question.title)
-      writer.member("text", question.text)
-      writer.optionalMember("example", question.example)
-      writer.member("required", question.isRequired)
-      writer.member("recommended", question.isRecommended)
-      writer.optionalMember("onlyWith", question.earlierKey)
-      writer.member("list", question.isList)
-      writer.objects("choices", question.choices) { choice, writer in
-        writer.member("value", choice.value)
-        writer.member("name", choice.name)
-      }
-      writer.optionalMember("suggestion", question.suggestion)
-    }
+    try requiredBeginning().writeQuestions(to: &writer)
   }
 
   /// `POST /api/check-answer`: checks one answer, and proposes answers to the questions after it.
@@ -91,7 +45,7 @@ extension Studio {
       }
     }
     writer.object("suggestions") { writer in
-      for question in beginning.questions(after: answers) { writer.optionalMember(question.key, question.suggestion) }
+      for (key, value) in beginning.suggestions(after: answers) { writer.optionalMember(key, value) }
     }
   }
 

@@ -181,7 +181,7 @@ extension StudioSession {
     guard codes.isEmpty else {
       let (names, isOne) = (codes.named, codes.count == 1)
       guard experience.isRetired else {
-        let keep = "keep the row until \(isOne ? "it is" : "they are") gone"
+        let keep = "keep it until \(isOne ? "it is" : "they are") gone"
         throw .refused(
           "\(names) \(isOne ? "leads" : "lead") to this card",
           help: experience.row == nil ? "retire it instead" : keep
@@ -238,7 +238,7 @@ extension StudioSession {
       throw .name("\(app.folderPrefix)\(text) already exists", suggestion: suggestion)
     }
     guard suggestion.text.lowercased() == text.lowercased() else {
-      throw .name("expected a short name with letters, digits, - and _", suggestion: suggestion)
+      throw .name("a name has only letters, digits, - and _", suggestion: suggestion)
     }
     do throws(StudioError) {
       try checkNewFile(at: "\(app.folderPrefix)\(name.text).json")

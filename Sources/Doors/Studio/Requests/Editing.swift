@@ -39,7 +39,7 @@ extension StudioSession {
   func contents(of subject: Subject, after edits: [MemberEdit]) throws(StudioError) -> [UInt8] {
     try checkVersion(of: subject.app)
     guard subject.experience?.row == nil else {
-      throw .refused("\(subject.id) is a row of a CSV file", help: "change its cells")
+      throw .refused("\(subject.id) is a line of a table", help: "change its cells")
     }
     guard let bytes = contents(of: subject.file) else { throw .missing("there is no file \(subject.file)") }
     var tree = Document(path: subject.file, bytes: bytes).tree

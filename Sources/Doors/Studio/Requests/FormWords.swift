@@ -16,7 +16,7 @@ package struct FormWords {
   /// `text` with "card" in place of "experience", because the page shows nothing else. Texts in quotation marks, paths
   /// and IDs stay.
   package static func namingCards(_ text: String) -> String {
-    guard text.contains("xperience") else { return text }
+    guard formats.contains(where: text.contains) else { return text }
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     return parts.enumerated().map { $0.offset.isMultiple(of: 2) ? cards(in: String($0.element)) : String($0.element) }
       .joined(separator: "\"")
@@ -27,7 +27,18 @@ package struct FormWords {
     namingCards(text.split(separator: " ").map { name(String($0)) ?? String($0) }.joined(separator: " "))
   }
 
+  /// Parts of the format's words that no form uses.
+  private static let formats = ["xperience", "eployed", "localization"]
+
+  /// What forms say instead.
+  private static let forms = [
+    "Deployed": "Printed", "deployed": "printed", "localization": "language", "localizations": "languages",
+  ]
+
   private static func cards(in text: String) -> String {
+    let text = text.replacing(/(^|[\s(“])(Deployed|deployed|localizations?)(?=[\s,.;:)”]|$)/) { found in
+      found.1 + (forms[String(found.2)] ?? String(found.2))
+    }
     let phrase = /(^|[\s(“])(an? )?(advanced |default )?(App Clip )?experience(s?)(?!\.?[\w\/#-])/.ignoresCase()
     return text.replacing(phrase) { found in
       let kind = found.3?.lowercased() == "default " ? "default " : String(found.4 ?? "")

@@ -35,8 +35,8 @@ struct RegistryListing {
     writer.key("experiences")
     writer.beginArray()
     for app in registry.apps {
-      if let card = app.declaration?.defaultExperience { writer.object { write(card, of: app, to: &$0) } }
       let wanted = Self.baseLanguages(languages(of: app))
+      if let card = app.declaration?.defaultExperience { writer.object { write(card, of: app, wanted, to: &$0) } }
       for experience in registry.experiences(of: app) { writer.object { write(experience, wanted, to: &$0) } }
     }
     writer.endArray()
@@ -54,7 +54,12 @@ struct RegistryListing {
     }
   }
 
-  private func write(_ card: DefaultExperienceDeclaration, of app: App, to writer: inout JSONWriter) {
+  private func write(
+    _ card: DefaultExperienceDeclaration,
+    of app: App,
+    _ wanted: [String],
+    to writer: inout JSONWriter
+  ) {
     let first =
       card.localizations.first { $0.locale.value.hasPrefix(app.defaultLanguage ?? "") }
       ?? card.localizations.first
@@ -72,12 +77,18 @@ struct RegistryListing {
       writer.member("language", text.locale.value)
       writer.optionalMember("subtitle", text.subtitle?.value)
     }
-    writer.member("missingLanguages", [String]())
+    writer.member("missingLanguages", Self.missing(wanted, in: languages))
+    writer.member("words", app.printedCodes.compactMap { $0.declaration.note?.value })
     writer.optionalMember("action", card.action?.value)
     writer.optionalMember("image", session.address(ofImage: app.path(of: first?.image)))
     writer.member("retired", false)
     writer.member("deployedCodes", app.declaration?.codes.count(where: \.isDeployed) ?? 0)
     counts[app.id, default: SeverityCounts()].write(to: &writer)
+  }
+
+  private static func missing(_ wanted: [String], in languages: [String]) -> [String] {
+    let has = Set(languages.map(Vocabulary.baseLanguage(of:)))
+    return wanted.filter { !has.contains($0) }
   }
 
   private func write(_ experience: AdvancedExperience, _ wanted: [String], to writer: inout JSONWriter) {
@@ -99,8 +110,14 @@ struct RegistryListing {
       writer.optionalMember("title", text.title?.value)
       writer.optionalMember("subtitle", text.subtitle?.value)
     }
-    let has = Set(languages.map(Vocabulary.baseLanguage(of:)))
-    writer.member("missingLanguages", wanted.filter { !has.contains($0) })
+    writer.member("missingLanguages", Self.missing(wanted, in: languages))
+    let (place, address) = (members?.place, members?.place?.address)
+    let texts = [
+      address?.full, address?.floor, address?.neighborhood, address?.locality, address?.stateProvince,
+      address?.postalCode, place?.phone?.number,
+    ]
+    let lists = (place?.names ?? []) + (address?.street ?? []) + texts.compactMap(\.self)
+    writer.member("words", lists.map(\.value) + (members?.codes.compactMap { $0.note?.value } ?? []))
     writer.optionalMember("action", members?.action?.value)
     writer.optionalMember("image", session.address(ofImage: experience.picturePath))
     writer.member("retired", members?.retired?.value ?? false)

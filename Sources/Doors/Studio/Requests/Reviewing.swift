@@ -4,6 +4,7 @@ import JSONSyntax
 import RegistryComparison
 import RegistryModel
 import RegistryReports
+import RegistryRules
 import SystemFiles
 
 extension Studio {
@@ -36,24 +37,49 @@ extension Studio {
     let drawn = call.text("all") == nil ? comparison.experiences.examples : comparison.experiences
     writer.member("undrawn", comparison.experiences.count - drawn.count)
     let cards = drawn.flatMap { change in
-      DrawnChange.all(
-        of: change.id,
-        titled: (change.after ?? change.before)?.title,
-        session.entry(of: change.before, isSaved: true),
-        session.entry(of: change.after)
-      )
+      let title = (change.after ?? change.before)?.title
+      let (old, new) = (session.entry(of: change.before, isSaved: true), session.entry(of: change.after))
+      return DrawnChange.all(of: change.id, titled: title, old, new)
     }
     writer.objects("cards", cards) { $0.write(to: &$1) }
     let apps = comparison.apps.flatMap { change in
-      DrawnChange.all(
-        of: change.id,
-        titled: nil,
-        session.entry(of: change.before, isSaved: true),
-        session.entry(of: change.after)
-      )
+      let (old, new) = (session.entry(of: change.before, isSaved: true), session.entry(of: change.after))
+      return DrawnChange.all(of: change.id, titled: nil, old, new)
     }
     writer.objects("apps", apps) { $0.write(to: &$1) }
+    writeErrors(to: &writer)
   }
+
+  /// Writes what has errors, with the findings of the first ones. Those that were there before the changes are `old`.
+  private func writeErrors(to writer: inout JSONWriter) {
+    let onDisk = session.filesToSave.isEmpty ? session.report() : (try? Workspace(session.disk))?.report
+    let earlier = Set((onDisk?.findings ?? []).map(\.identity))
+    var (subjects, counts): ([[String]], [[String]: (all: Int, new: Int)]) = ([], [:])
+    for finding in session.report().findings where finding.severity == .error {
+      let isDefault = finding.pointer?.hasPrefix("/defaultExperience") == true
+      guard let id = finding.experienceID ?? finding.appID else { continue }
+      let isApp = finding.experienceID == nil && !isDefault
+      // Rows are errors of what they share.
+      let key = [String(id.prefix { $0 != "#" }), isApp ? "app" : "experience"]
+      if counts[key] == nil { subjects.append(key) }
+      counts[key, default: (0, 0)].all += 1
+      if !earlier.contains(finding.identity) { counts[key, default: (0, 0)].new += 1 }
+    }
+    let ordered = subjects.filter { counts[$0]?.new != 0 } + subjects.filter { counts[$0]?.new == 0 }
+    writer.objects("errors", ordered.enumerated()) { part, writer in
+      guard let subject = try? session.subject(part.element[0], isApp: part.element[1] == "app") else { return }
+      writer.member("id", part.element[0])
+      writer.member("kind", part.element[1])
+      writer.member("name", subject.name)
+      writer.member("app", subject.app.name ?? subject.app.id)
+      writer.member("count", counts[part.element]?.all ?? 0)
+      writer.member("new", counts[part.element]?.new ?? 0)
+      guard part.offset < Self.mostSubjectsWithFindings else { return }
+      SubjectView(session: session, subject: subject).writeFindings(to: &writer, onlyErrors: true, except: earlier)
+    }
+  }
+
+  private static let mostSubjectsWithFindings = 20
 
   /// `POST /api/save`: writes all changed files or none.
   mutating func save(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {

@@ -15,7 +15,7 @@ struct CardRow {
   /// The row that is the card `subject`, in a table that can be changed.
   init(_ subject: Subject) throws(StudioError) {
     guard let (template, row) = subject.experience?.row, let table = template.table, let path = template.rowsPath else {
-      throw .refused("\(subject.id) is not a row of a CSV file")
+      throw .refused("\(subject.id) is not a line of a table")
     }
     guard table.encoding == .utf8 else {
       throw .refused(
@@ -121,14 +121,14 @@ extension StudioSession {
   ) throws(StudioError) {
     let id = "\(template.id)#\(name)"
     guard !name.isEmpty, registry.experience(withID: id) == nil else {
-      let message = name.isEmpty ? "the row has no ID" : "another row has the ID \"\(name)\""
+      let message = name.isEmpty ? "the ID is empty" : "the ID \"\(name)\" is already in use"
       throw .unprocessable(message, help: name.isEmpty ? "enter an ID" : "enter another one").about("row")
     }
     // The change is tried on a copy of the session, because the registry decides what can be an ID.
     var trial = self
     try trial.change(contents, title: title)
     guard trial.registry.experience(withID: id) != nil else {
-      throw .unprocessable("\"\(name)\" cannot be the ID of a row", help: "use letters, digits, - and _").about("row")
+      throw .unprocessable("\"\(name)\" cannot be an ID", help: "use letters, digits, - and _").about("row")
     }
     self = trial
   }

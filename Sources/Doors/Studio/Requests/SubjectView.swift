@@ -195,15 +195,16 @@ struct SubjectView {
     writer.objects("neighbours", others.prefix(Self.mostExamples)) { neighbor, writer in
       writer.member("urlPrefix", neighbor.urlPrefix)
       writer.member("id", neighbor.id)
-      writer.member("relation", neighbor.relation.rawValue)
+      writer.member("relation", neighbor.relation)
     }
   }
 
   // MARK: Findings
 
-  /// The findings about the subject, each with the pointer of the member that it is about.
-  private func writeFindings(to writer: inout JSONWriter) {
-    let all = session.report().findings
+  /// The findings about the subject, each with the pointer of the member that it is about. Those with an identity in
+  /// `earlier` are marked as `old`.
+  func writeFindings(to writer: inout JSONWriter, onlyErrors: Bool = false, except earlier: Set<[String]> = []) {
+    let all = session.report().findings.filter { !onlyErrors || $0.severity == .error }
     let own = all.filter(isAboutSubject)
     let files = Set(own.map(\.location.file))
     // Equal findings of a file are numbered in their fingerprints, so all of its findings are needed.
@@ -220,6 +221,7 @@ struct SubjectView {
       if !group.cards.isEmpty { finding.add(clause(about: group.cards)) }
       let words = finding.inWords(of: subject, naming: others, in: registry)
       FindingRecord(words, names[index], in: sources).write(to: &writer)
+      if group.indices.allSatisfy({ earlier.contains(near[$0].identity) }) { writer.member("old", true) }
       writer.optionalMember("field", field(of: near[index]).flatMap(subject.pointerOfPage))
       if !others.isEmpty {
         writer.objects("cards", others) { card, writer in
@@ -258,8 +260,8 @@ struct SubjectView {
   private func clause(about cards: [AdvancedExperience]) -> String {
     let names = cards.prefix(2).map(\.name).joined(separator: ", ")
     let rest = cards.count > 2 ? " and \(cards.count - 2) more" : ""
-    let noun = subject.template?.declaration.place == nil ? "cards" : "shops"
-    return "in \(names)\(rest), \(cards.count) of \(rows.count) \(noun)"
+    let all = Words.counted(rows.count, subject.template?.noun ?? "card")
+    return "in \(names)\(rest), \(cards.count) of \(all)"
   }
 
   /// The pointer of the member that a finding is about, also of one that is missing; nil if it is in another file.
@@ -293,27 +295,29 @@ struct SubjectView {
   }
 }
 
+extension Finding {
+  /// What makes it the same finding after other changes of the card.
+  var identity: [String] { [ruleID, experienceID ?? appID ?? location.file, pointer ?? ""] }
+}
+
 /// A registered URL next to that of a card.
 private struct Neighbor {
   let id: String
   let urlPrefix: String
-  let relation: PrefixRelation
-
-  enum PrefixRelation: String {
-    case longer, shorter, same, tie
-  }
+  /// `longer`, `shorter`, `same` or `tie`.
+  let relation: String
 
   /// Nil if neither card would match the URL of the other.
   init?(_ candidate: Explanation.Candidate, isTie: Bool) {
     id = candidate.experience.id
     urlPrefix = candidate.experience.urlPrefix
     switch (candidate.verdict.matches, candidate.isBelow) {
-    case (true, true): relation = .same
-    case (true, false): relation = isTie ? .tie : .shorter
-    case (false, true): relation = .longer
+    case (true, true): relation = "same"
+    case (true, false): relation = isTie ? "tie" : "shorter"
+    case (false, true): relation = "longer"
     case (false, false):
       guard isTie else { return nil }
-      relation = .tie
+      relation = "tie"
     }
   }
 }

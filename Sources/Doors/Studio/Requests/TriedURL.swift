@@ -20,15 +20,6 @@ extension Answer {
       : "no card has a URL prefix that this URL starts with, so \(name) appears"
   }
 
-  /// How to make the card of the URL certain; nil if it is, or if nothing certain can be advised.
-  func advice(in registry: Registry, _ explanation: Explanation) -> String? {
-    guard certainty == .ambiguous, let url = explanation.target,
-      let wanted = registry.registration(for: url, among: explanation.registered),
-      wanted.obstacle == nil, wanted.missingDomain == nil, wanted.existing == nil
-    else { return nil }
-    return "to be certain, add a card with the URL prefix \(wanted.urlPrefix)"
-  }
-
   /// Whether the text looks like a URL, even if the URL is not valid.
   private var isURL: Bool {
     do throws(InvocationURL.ParseError) {

@@ -19,6 +19,9 @@ package struct StudioSite: LoopbackSite {
     lastLook = studio.session.clock.now()
   }
 
+  /// Whether unsaved changes outlive the session.
+  package var isKept: Bool { studio.session.isKept }
+
   /// The number of files with changes that are not saved.
   package var unsavedCount: Int { studio.session.filesToSave.count }
 
@@ -27,6 +30,7 @@ package struct StudioSite: LoopbackSite {
   package mutating func response(to request: HTTPRequest) -> HTTPResponse {
     let request = access.request(from: request) ?? request
     if request.path == "/api/changes" { return HTTPResponse(events: event) }
+    if request.path == "/api/return" { return HTTPResponse(type: HTTPResponse.json, body: access.returnSecretJSON) }
     if let response = studio.response(to: request) { return response }
     if let file = WebFile.at(request.path) {
       return HTTPResponse(type: file.type, body: file.bytes, policy: Self.policy)
@@ -64,7 +68,7 @@ package struct StudioSite: LoopbackSite {
   }
 
   /// The content security policy of the page: nothing inline, nothing from elsewhere.
-  private static let policy =
+  static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; "
     + "form-action 'none'; base-uri 'none'"
 }

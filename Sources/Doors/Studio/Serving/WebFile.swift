@@ -12,6 +12,10 @@ struct WebFile: Sendable {
     WebFile(name: "card.css", bytes: cardStyle),
     WebFile(name: "studio.css", bytes: PackageResources.studio_css),
     WebFile(name: "icons.svg", bytes: PackageResources.icons_svg),
+    WebFile(name: "open.html", bytes: PackageResources.open_html),
+    WebFile(name: "closed.html", bytes: PackageResources.closed_html),
+    WebFile(name: "closed.js", bytes: PackageResources.closed_js),
+    WebFile(name: "return.js", bytes: PackageResources.return_js),
     WebFile(name: "api.js", bytes: PackageResources.api_js),
     WebFile(name: "controls.js", bytes: PackageResources.controls_js),
     WebFile(name: "coordinates.js", bytes: PackageResources.coordinates_js),
@@ -39,6 +43,7 @@ struct WebFile: Sendable {
     WebFile(name: "tilesizes.js", bytes: PackageResources.tilesizes_js),
     WebFile(name: "urls.js", bytes: PackageResources.urls_js),
     WebFile(name: "windowed.js", bytes: PackageResources.windowed_js),
+    WebFile(name: "words.js", bytes: PackageResources.words_js),
   ]
 
   /// The file at the path of a request; `/` is the page itself.

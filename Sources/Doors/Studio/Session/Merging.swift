@@ -65,9 +65,9 @@ enum MergeObstacle: Error, Sendable, Hashable {
     case .deletedOnDisk: "the file was deleted from disk"
     case .createdTwice: "the file was created here and on disk"
     case .syntaxErrors: "the file on disk has syntax errors, so only one of the two files can be kept as a whole"
-    case .rowsDiffer: "the rows of the two tables cannot be matched, so only one of the two can be kept as a whole"
+    case .rowsDiffer: "the lines of the two tables cannot be matched, so only one of the two can be kept as a whole"
     case .sameRow(let id):
-      "the row \"\(id)\" was changed in one file and added or deleted in the other, so only one of the two can be kept"
+      "the line of \"\(id)\" was changed in one file and added or deleted in the other, so only one of the two can be kept"
     case .noText: "the image was changed here and on disk"
     }
   }

@@ -29,9 +29,17 @@ package struct StudioSession {
   var conflicts: [DiskConflict] = []
   /// The contents on disk of each file that was ever changed, when it was last read; nil if there was none.
   private(set) var saved: [String: [UInt8]?] = [:]
-  private(set) var undoHistory: UndoHistory
+  var undoHistory = UndoHistory()
   /// A number that grows with each change.
   private(set) var revision = 1
+  /// Where unsaved changes are kept; nil if nowhere.
+  var drafts: ScratchFolder?
+  /// The changes that an earlier session left, until a person decides what happens to them. Nothing else is changed before.
+  var offer: SessionDraft?
+  /// Whether unsaved changes outlive the session.
+  var isKept = false
+  /// The last revision whose unsaved changes were kept.
+  var keptRevision = 1
 
   /// Opens the registry in `disk`, the files of `folder`.
   ///
@@ -44,27 +52,6 @@ package struct StudioSession {
     codeCosts: @escaping @Sendable () -> CodeCosts = { .estimated },
     clock: Clock = .system
   ) throws(FileError) {
-    try self.init(
-      disk,
-      folder: folder,
-      shownFolder: shownFolder,
-      isReadOnly: isReadOnly,
-      codeCosts: codeCosts,
-      clock: clock,
-      undoHistory: UndoHistory()
-    )
-  }
-
-  init(
-    _ disk: any FileTree,
-    folder: String,
-    shownFolder: String,
-    isReadOnly: Bool = false,
-    codeCosts: @escaping @Sendable () -> CodeCosts = { .estimated },
-    clock: Clock,
-    undoHistory: UndoHistory
-  ) throws(FileError) {
-    self.undoHistory = undoHistory
     self.disk = disk
     self.folder = folder
     self.shownFolder = shownFolder

@@ -2,6 +2,7 @@ import CSVSyntax
 import JSONSyntax
 import RegistryModel
 import RegistryRules
+import TextBasics
 
 /// What a view of the page shows: an advanced experience, the template of the cards that are rows, the default card of an
 /// app, or the app itself.
@@ -30,7 +31,7 @@ enum Subject: Sendable {
   }
 
   /// What people call it, in quotation marks: the title of a card, or the name of an app.
-  var name: String { experience?.name ?? Self.quoted(template.map { $0.declaration.title?.value } ?? app.name, id) }
+  var name: String { experience?.name ?? template?.name ?? Self.quoted(app.name, id) }
 
   fileprivate static func quoted(_ name: String?, _ id: String) -> String {
     "“\(name.flatMap { $0.isEmpty ? nil : $0 } ?? id)”"
@@ -67,6 +68,14 @@ enum Subject: Sendable {
     let rest = pointer.dropFirst(self.pointer.utf8.count)
     return rest.isEmpty || rest.hasPrefix("/") ? String(rest) : nil
   }
+}
+
+extension RowTemplate {
+  /// What people call its cards together.
+  var name: String { "all \(Words.counted(table?.rowCount ?? 0, noun))" }
+
+  /// What people call one of its cards.
+  var noun: String { declaration.place == nil ? "card" : "shop" }
 }
 
 extension AdvancedExperience {

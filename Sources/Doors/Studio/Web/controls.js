@@ -20,6 +20,42 @@ export function control(form, field, pointer, labels) {
 /** The column that fills a value; null if it is, or contains, a text that is the same for all cards. */
 export const columnOf = (value) => (typeof value === "string" ? value.match(/^\$\{([^{}]+)\}$/)?.[1] ?? null : null);
 
+const COLUMNS = /\$\{[^{}]+\}/g;
+
+/** A text with what differs from card to card left out: "Door of …" for "Door of ${name}". */
+export const withoutColumns = (text) => String(text).replace(COLUMNS, "…");
+
+/**
+ * What a person typed into `old`, if it changes a column in it: the columns, and the text without them. A column is
+ * removed as a whole, because half of its name means nothing. Null if every column is still there.
+ */
+export function removedColumns(old, typed) {
+  let [start, end] = [0, 0];
+  const shortest = Math.min(old.length, typed.length);
+  while (start < shortest && old[start] === typed[start]) start += 1;
+  while (end < shortest - start && old.at(-1 - end) === typed.at(-1 - end)) end += 1;
+  const inserted = typed.slice(start, typed.length - end);
+  let [from, to] = [start, old.length - end];
+  const columns = [];
+  for (const { 0: column, index } of old.matchAll(COLUMNS)) {
+    if (index >= old.length - end || index + column.length <= start) continue;
+    columns.push(column.slice(2, -1));
+    [from, to] = [Math.min(from, index), Math.max(to, index + column.length)];
+  }
+  return columns.length === 0 ? null : { columns, text: old.slice(0, from) + inserted + old.slice(to) };
+}
+
+/** Asks before typing or pasting removes a column from a text that all cards of a template share. */
+function askToRemove({ columns, text }, form, words, remove) {
+  const names = new Intl.ListFormat("en").format(columns.map((column) => `“${column}”`));
+  ask({
+    title: `Remove ${columns.length === 1 ? "the column" : "the columns"} ${names} from “${words}”?`,
+    words: h("p", {}, text.match(COLUMNS) ? "“" : `It will be the same for ${sharing(form.editing.view)}: “`,
+      h("bdi", {}, text), "”"),
+    action: "Remove", act: async () => () => remove(text),
+  });
+}
+
 /** A control that shows the column that fills a value, and is typed into only after a question. */
 function columnControl(form, field, pointer, made) {
   const name = h("span", { class: "badge" });
@@ -80,12 +116,25 @@ function textControl(form, field, pointer, { id, describedBy }) {
     placeholder: isTranslation || typeof field.example !== "string" ? null : `e.g. ${field.example}`,
     on: {
       input() {
-        count();
-        if (input.value === "" && !field.required) form.editing.remove(pointer, { typing: true });
-        else form.editing.set(pointer, input.value, { typing: true });
+        const old = String(form.editing.value(pointer) ?? "");
+        const removed = form.editing.view.rows && removedColumns(old, input.value);
+        if (removed) {
+          input.value = form.editing.value(pointer);
+          return askToRemove(removed, form, field.title || field.name, (text) => {
+            input.value = text;
+            type();
+            input.focus();
+          });
+        }
+        type();
       },
     },
   });
+  function type() {
+    count();
+    if (input.value === "" && !field.required) form.editing.remove(pointer, { typing: true });
+    else form.editing.set(pointer, input.value, { typing: true });
+  }
   const limit = () => form.limit(field, pointer);
   const counter = h("p", { class: "counter", id: uniqueID("counter"), hidden: limit() === undefined });
   function count() {

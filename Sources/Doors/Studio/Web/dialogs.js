@@ -4,14 +4,17 @@ import { api } from "./api.js";
 import { button, h, toast, uniqueID } from "./dom.js";
 import { chosen } from "./filters.js";
 import { sentence } from "./findings.js";
-import { adopt, app, cardAddress, entry, session } from "./session.js";
+import { adopt, app, cardAddress, entry, nounOf, session } from "./session.js";
 
 /**
  * A dialog with fields; `act(values)` may throw a refusal, which is shown in the dialog, and may answer what to do
  * once the dialog is closed. A field's `check(value)` answers a remark about what was typed, or null. Without an
- * `action` the dialog only informs.
+ * `action` the dialog only informs. With a `refusal` a person has to decide: it takes the place of “Cancel” and
+ * runs `refuse()`. Answers the dialog.
  */
-export function ask({ title, words = null, fields = [], action = null, isDangerous = false, act }) {
+export function ask({
+  title, words = null, fields = [], action = null, isDangerous = false, act, refusal = null, refuse = null,
+}) {
   const titleID = uniqueID("title");
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const inputs = new Map();
@@ -82,13 +85,25 @@ export function ask({ title, words = null, fields = [], action = null, isDangero
       },
     },
   }, h("h2", { id: titleID }, title), words ? h("div", {}, words) : null, rows, problem,
-  h("div", { class: "dialog-actions" }, button(action ? "Cancel" : "Close", () => dialog.close()),
+  h("div", { class: "dialog-actions" }, button(refusal ?? (action ? "Cancel" : "Close"), cancel),
     action ? button(action, null, { kind: isDangerous ? "danger" : "primary", type: "submit" }) : null));
-  const dialog = h("dialog", { class: "dialog", "aria-labelledby": titleID }, form);
+  const dialog = h("dialog", { class: "dialog", "aria-labelledby": titleID, closedby: refuse ? "none" : null }, form);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
   [...inputs.values()].find((input) => input.tagName === "INPUT")?.select();
+  if (refuse) form.querySelector("[type=submit]").focus();
+  return dialog;
+
+  async function cancel() {
+    try {
+      await refuse?.();
+      dialog.close();
+    } catch (error) {
+      problem.hidden = false;
+      problem.textContent = error.words ?? error.message;
+    }
+  }
 }
 
 function mark({ input, remark }, words) {
@@ -120,27 +135,27 @@ async function owner(url) {
 }
 
 /** The fields for the title and the URL of a new card. The URL follows the title until a person changes it. */
-function newCardFields({ appID, title = "" }) {
-  let isOwnURL = false;
+function newCardFields({ appID, title = "", urlPrefix = null }) {
+  let isOwnURL = urlPrefix !== null;
   const address = (id, text) => `https://${app(id)?.domains[0] ?? ""}/${slug(text, app(id)?.defaultLanguage)}`;
   const propose = (inputs) => {
     const [id, text] = [inputs.get("app")?.value ?? appID, inputs.get("title").value];
     if (!isOwnURL) inputs.get("urlPrefix").value = address(id, text);
   };
   const url = {
-    key: "urlPrefix", label: titleOf("urlPrefix"), value: address(appID, title), isAddress: true, check: owner,
-    changed: () => (isOwnURL = true),
+    key: "urlPrefix", label: titleOf("urlPrefix"), value: urlPrefix ?? address(appID, title), isAddress: true,
+    check: owner, changed: () => (isOwnURL = true),
   };
   return {
     title: { key: "title", label: titleOf("title"), value: title, isRequired: true, changed: propose }, url, propose,
   };
 }
 
-/** Asks for a new card and shows it. */
-export function createDialog() {
+/** Asks for a new card, with a URL or without, and shows it. */
+export function createDialog({ app: wanted, urlPrefix } = {}) {
   const { apps } = session.registry;
-  const first = chosen.app || apps[0].id;
-  const { title, url, propose } = newCardFields({ appID: first });
+  const first = wanted ?? (chosen.app || apps[0].id);
+  const { title, url, propose } = newCardFields({ appID: first, urlPrefix });
   const choices = apps.map(({ id, name }) => [id, name]);
   const which = { key: "app", label: "App", choices, value: first, changed: propose };
   ask({
@@ -150,12 +165,13 @@ export function createDialog() {
   });
 }
 
-/** Asks for the ID of a copy of a row and shows it. */
+/** Asks for the ID of a copy of a shop in a table and shows it. */
 function duplicateRowDialog(view) {
-  const hint = "Address, coordinates, phone, page and codes of the new row are empty. It keeps the other cells.";
+  const noun = nounOf(view);
+  const hint = `Address, coordinates, phone, page and codes of the new ${noun} are empty. The rest is copied.`;
   ask({
     title: about("Duplicate", titleOfCard(view)), action: "Duplicate",
-    fields: [{ key: "row", label: "ID of the new row", isAddress: true, isRequired: true, hint }],
+    fields: [{ key: "row", label: `ID of the new ${noun}`, isAddress: true, isRequired: true, hint }],
     act: async ({ row }) => go(await api.create({ copyOf: view.id, row })),
   });
 }
@@ -238,7 +254,7 @@ export async function deleteDialog(view, isRetired, codes, changed) {
     const act = async () => go(await api.remove(view.id));
     const title = about("Delete", titleOfCard(view), "?");
     const shows = await consequences(view);
-    const source = view.row ? `Row ${view.row.number} of ${view.row.file}` : view.file;
+    const source = view.row ? `Line ${view.row.line} of ${view.row.file}` : view.file;
     const words = [isRetired ? null : shows, h("p", {}, `${source} is deleted when you save.`)];
     return shows && ask({ title, words, action: "Delete", isDangerous: true, act });
   }
@@ -247,7 +263,7 @@ export async function deleteDialog(view, isRetired, codes, changed) {
   const lead = codes.length === 1 ? "leads" : "lead";
   if (view.row) {
     const used = codes.length === 1 ? "the code is" : "the codes are";
-    return cannot(`${sentence(printed(codes))} ${lead} to this card. Keep the row as long as ${used} in use.`);
+    return cannot(`${sentence(printed(codes))} ${lead} to this card. Keep it as long as ${used} in use.`);
   }
   if (isRetired) {
     const way = `remove the ${codes.length === 1 ? "code" : "codes"} under “Codes and tags” first`;

@@ -89,13 +89,17 @@ export function announce(words) {
 }
 
 let shown = 0;
-/** Shows `words` for some seconds. */
-export function toast(words) {
+/** Shows `words` for some seconds, with a button for the `action` that follows, `[words, run]`. */
+export function toast(words, action = null) {
   const element = document.getElementById("toast");
-  element.textContent = words;
+  const run = () => {
+    element.classList.remove("shown");
+    action[1]();
+  };
+  element.replaceChildren(words, action ? button(action[0], run, { kind: "small" }) : "");
   element.classList.add("shown");
   clearTimeout(shown);
-  shown = setTimeout(() => element.classList.remove("shown"), 5000);
+  shown = setTimeout(() => element.classList.remove("shown"), action ? 8000 : 5000);
 }
 
 /** "1 card", "2 cards". */

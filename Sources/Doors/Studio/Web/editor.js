@@ -4,7 +4,7 @@ import { api } from "./api.js";
 import { button, counted, h, icon, lock, toast } from "./dom.js";
 import { deleteDialog, duplicateDialog, renameDialog, retire } from "./dialogs.js";
 import { Editing } from "./editing.js";
-import { announceNew, findingList, forgetAnnounced, sentence, summary } from "./findings.js";
+import { announceNew, findingList, forgetAnnounced, sentence, splitByLanguage, summary } from "./findings.js";
 import { Form } from "./form.js";
 import { imageBox } from "./image.js";
 import { languageTabs } from "./languages.js";
@@ -53,8 +53,14 @@ const sharedHint = (view) => {
   ];
 };
 
-/** Shows the card or app `id` in `main`. */
-export async function showEditor(main, id, kind) {
+/** The field of the first and most severe finding. */
+function firstField({ findings }) {
+  const at = (severity) => splitByLanguage(findings).find((each) => each.severity === severity && each.field);
+  return (at("error") ?? at("warning") ?? at("note"))?.field ?? "";
+}
+
+/** Shows the card or app `id` in `main`, with the focus on the field with the pointer `wanted` if there is one. */
+export async function showEditor(main, id, kind, wanted) {
   const [form, first] = [await fields(), await api.view(id, kind)];
   const isApp = kind === "app";
   let tabs = null;
@@ -100,6 +106,7 @@ export async function showEditor(main, id, kind) {
   return {
     get shown() { return editing.shown; },
     get address() { return address; },
+    focus: wanted && (() => focusField(wanted)),
     leave() {
       row?.flush();
       return editing.send();
@@ -115,6 +122,12 @@ export async function showEditor(main, id, kind) {
       update(view);
     },
   };
+
+  /** Shows the field with a pointer: its language, its section, and the focus in it. */
+  function focusField(pointer) {
+    if (/^\/(localizations|title|subtitle)\b/.test(pointer)) tabs?.show(pointer);
+    if (!page.focus(pointer)) title.focus();
+  }
 
   function sections() {
     const { isDefault } = editing.view;
@@ -170,11 +183,12 @@ export async function showEditor(main, id, kind) {
       isApp ? "App settings" : h("a", { href: appAddress(view.app) }, "App settings"));
     state.replaceChildren(...[
       view.isDefault && h("span", { class: "badge" }, "Default card"),
-      view.rows && h("span", { class: "badge" }, "Template"),
       isRetired && h("span", { class: "badge warning" }, "Retired"),
       deployed > 0 && h("span", { class: "badge" }, icon("code"), counted(deployed, "printed code")),
-      view.findings.length > 0
-        && h("span", { class: isWrong ? "badge error" : "badge warning" }, summary(view.findings)),
+      view.findings.length > 0 && h("button", {
+        type: "button", class: isWrong ? "badge error" : "badge warning", "data-changes": "nothing",
+        on: { click: () => focusField(firstField(view)) },
+      }, summary(view.findings)),
     ].filter(Boolean));
     showActions(view, isRetired, codes);
     if (view.row) follow(cardAddress(view.id));

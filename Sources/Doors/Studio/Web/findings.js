@@ -1,11 +1,30 @@
 // Findings next to the fields they are about.
 
 import { announce, button, counted, h, icon, uniqueID } from "./dom.js";
-import { cardAddress } from "./session.js";
+import { cardAddress, languageName } from "./session.js";
 
 const cardLink = ({ id, title }) => h("a", { href: cardAddress(id), dir: "auto" }, title || id);
 
 const WORDS = { error: "Error", warning: "Warning", note: "Note" };
+
+const LANGUAGE_RULES = ["language/required-missing", "language/fewer-than-default"];
+
+/** The findings, with one for each language in place of those about several that are missing, at the title it lacks. */
+export const splitByLanguage = (findings) => findings.flatMap((finding) => {
+  if (!LANGUAGE_RULES.includes(finding.rule)) return [finding];
+  const codes = [...finding.message.matchAll(/["“]([a-z]{2,3}(?:-\w+)*)["”]/g)];
+  return codes.map(([, code]) => ({
+    ...finding, message: `${languageName(code)} is missing`, help: null, field: `/localizations/${code}/title`,
+  }));
+});
+
+/** The block that shows the findings about a member: the one with the longest pointer that contains it. */
+export function blockOf(pointer, blocks) {
+  const isInside = (outer) => pointer === outer || pointer.startsWith(`${outer}/`);
+  const containing = blocks.filter((block) => typeof pointer === "string" && block.pointer !== null
+    && (isInside(block.pointer) || (block.also ?? []).includes(pointer)));
+  return containing.sort((a, b) => b.pointer.length - a.pointer.length)[0];
+}
 
 /** A finding with a button that fixes it, or else with its help. */
 function findingItem(finding, fix) {
@@ -48,11 +67,7 @@ export function distribute(findings, blocks) {
   const byBlock = new Map(blocks.map((block) => [block, []]));
   const others = [];
   for (const finding of findings) {
-    const pointer = finding.field;
-    const isInside = (outer) => pointer === outer || pointer.startsWith(`${outer}/`);
-    const containing = blocks.filter((block) => typeof pointer === "string" && block.pointer !== null
-      && (isInside(block.pointer) || (block.also ?? []).includes(pointer)));
-    const block = containing.sort((a, b) => b.pointer.length - a.pointer.length)[0];
+    const block = blockOf(finding.field, blocks);
     if (block) byBlock.get(block).push(finding);
     else others.push(finding);
   }

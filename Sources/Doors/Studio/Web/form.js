@@ -2,7 +2,7 @@
 
 import { h, uniqueID } from "./dom.js";
 import { control } from "./controls.js";
-import { distribute, findingList, sentence } from "./findings.js";
+import { blockOf, distribute, findingList, sentence, splitByLanguage } from "./findings.js";
 import { session } from "./session.js";
 
 /** What unsaved changes do to printed codes, as warnings at the members and cells that were changed. */
@@ -99,12 +99,23 @@ export class Form {
     return h("details", { class: "section", open }, h("summary", {}, heading), note, children);
   }
 
+  /** Moves the focus to the field that shows the findings about a member, and opens what it is in. */
+  focus(pointer) {
+    const element = blockOf(pointer, this.blocks)?.element;
+    if (!element) return false;
+    for (let outer = element; outer; outer = outer.parentElement) if (outer.tagName === "DETAILS") outer.open = true;
+    const target = element.querySelector("input:not([type=file]), select, textarea, button");
+    element.scrollIntoView({ block: "center" });
+    target?.focus({ preventScroll: true });
+    return target !== null;
+  }
+
   /** Shows the values and findings of the newest view; answers the findings that no field can show. */
   update() {
     for (const block of [...this.blocks]) block.update();
     this.blocks = this.blocks.filter((block) => block.element.isConnected);
     const { findings, brokenCodes } = this.editing.view;
-    const others = distribute([...findings, ...brokenFindings(brokenCodes)], this.blocks);
+    const others = distribute([...splitByLanguage(findings), ...brokenFindings(brokenCodes)], this.blocks);
     for (const section of document.querySelectorAll("details.section")) {
       const count = section.querySelectorAll(".finding").length;
       section.querySelector("summary").dataset.count = count > 0 ? count : "";

@@ -2,7 +2,9 @@
 
 import { button, counted, h, icon } from "./dom.js";
 import { createDialog } from "./dialogs.js";
-import { chosen, clearFilters, filterControls, isFiltered, passing } from "./filters.js";
+import {
+  chosen, clearFilters, filterAddress, filterControls, isFiltered, passing, readFilters,
+} from "./filters.js";
 import {
   app, appAddress, cardAddress, choiceName, fields, freshRegistry, languageName, session, shortURL,
 } from "./session.js";
@@ -15,6 +17,7 @@ const LAYOUTS = [["gallery", "Gallery", "grid"], ["list", "List", "list"]];
 /** Shows the gallery in `main`; `search` is the field of the bar. */
 export async function showGallery(main, search) {
   const form = await fields();
+  readFilters(location.hash);
   const verbs = form.experience.find(({ key }) => key === "action")?.choices ?? [];
   const page = h("div", { class: "page gallery" });
   let list = null;
@@ -26,19 +29,22 @@ export async function showGallery(main, search) {
   const answer = urlAnswer(null);
   const found = h("section", { class: "section gallery-url", hidden: true },
     h("h2", {}, "This URL shows"), answer.element);
-  const none = h("div", { class: "empty", hidden: true }, h("h2", {}, "No card matches"),
-    button("Show all cards", () => {
-      clearFilters();
-      search.value = "";
-      refresh();
-      search.focus();
-    }));
+  const none = h("div", { class: "empty", hidden: true });
+  const noMatch = [h("h2", {}, "No card matches"), button("Show all cards", () => {
+    clearFilters();
+    search.value = "";
+    refresh();
+    search.focus();
+  })];
 
   function changed() {
     const all = session.registry.experiences;
-    const { passed: cards, counts } = passing(all);
+    const { passed: cards, counts, missing: lacking } = passing(all);
     passed = cards;
-    filters.count(counts);
+    filters.count(counts, lacking);
+    // The address can be sent to others, and is the same after a reload.
+    const address = filterAddress();
+    if (address !== (location.hash || "#/")) history.replaceState(history.state, "", address);
     const total = counted(all.length, "card");
     const url = searchedURL(chosen.words);
     // A URL is answered with the card that it shows, so that none contains it is no news.
@@ -47,6 +53,7 @@ export async function showGallery(main, search) {
     found.hidden = url === null;
     answer.show(url ?? "");
     none.hidden = passed.length > 0 || url !== null;
+    none.replaceChildren(...(all.length === 0 ? noCards() : noMatch));
     list.show(passed);
   }
 
@@ -77,7 +84,7 @@ export async function showGallery(main, search) {
         h("div", {}, h("h1", {}, "Cards"),
           h("div", { class: "gallery-count" }, count, settings(session.registry.apps))),
         h("div", { class: "gallery-tools" }, layouts,
-          session.readOnly ? null : button("New card", () => createDialog(), { kind: "primary", icon: "plus" }))),
+          session.readOnly ? null : button("New card", () => createDialog(), { icon: "plus" }))),
       filters.element, found, grid, none);
     lay();
   }
@@ -112,6 +119,11 @@ export async function showGallery(main, search) {
     },
   };
 }
+
+/** What to do in a registry without cards. */
+const noCards = () => [h("h2", {}, "No cards yet"), h("p", {}, "Every app needs a default card."),
+  ...session.registry.apps.map(({ id, name }) =>
+    h("a", { class: "button", href: cardAddress(id), dir: "auto" }, `Create the default card of ${name}`))];
 
 /** A link to the settings of the only app, or of one that a person chooses. */
 function settings(apps) {

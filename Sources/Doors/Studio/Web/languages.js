@@ -124,5 +124,12 @@ export function languageTabs(form, members, localizations, selected) {
 
   current = own ?? declared()[0] ?? usualLocale(app(view.app)?.defaultLanguage, localizations.keys.choices);
   choose(current);
-  return { element, update, current: () => current };
+  return {
+    element, update, current: () => current,
+    /** Chooses the tab of a text. */
+    show(pointer) {
+      const language = pointer.match(/^\/localizations\/([^/]+)/)?.[1];
+      choose(languages().includes(language) ? language : own ?? current);
+    },
+  };
 }

@@ -2,6 +2,7 @@
 
 import { ask } from "./dialogs.js";
 import { button, h, uniqueID } from "./dom.js";
+import { withoutColumns } from "./controls.js";
 import { join } from "./editing.js";
 import { languageName } from "./session.js";
 
@@ -57,6 +58,8 @@ export function listControl(form, field, pointer, { labelID }) {
     const show = () => {
       const value = form.editing.value(item);
       describe(value, items, name, detail);
+      const { rows: table, shared } = form.editing.view;
+      if (table) detail.append(detail.textContent && " · ", `one for each ${shared.shops ? "shop" : "card"}`);
       code?.show(value);
     };
     form.add({ pointer: null, element: name, showFindings() {}, update: show });
@@ -94,7 +97,7 @@ function checksControl(form, field, pointer, { labelID }) {
 function describe(value, field, name, detail) {
   const members = field.members.filter(({ key }) => value?.[key] !== undefined && value[key] !== "");
   const words = ({ key, choices: known = [] }) =>
-    known.find((choice) => choice.value === value[key])?.name ?? String(value[key]);
+    known.find((choice) => choice.value === value[key])?.name ?? withoutColumns(value[key]);
   const ofType = (type) => members.filter((member) => member.type === type);
   // What only some kinds have, such as the colors of an App Clip Code, does not name an element.
   const texts = ofType("text").filter(({ required, onlyIf }) => !required && !onlyIf);

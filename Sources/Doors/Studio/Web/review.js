@@ -2,10 +2,12 @@
 
 import { api } from "./api.js";
 import { button, cardElement, counted, h, icon, toast } from "./dom.js";
-import { sentence } from "./findings.js";
+import { sentence, splitByLanguage } from "./findings.js";
 import {
-  adopt, app, appAddress, cardAddress, conflictName, entry, fields, freshRegistry, languageName, memberName, session,
+  adopt, app, appAddress, cardAddress, conflictName, entry, fieldAddress, fields, freshRegistry, languageName,
+  memberName, session,
 } from "./session.js";
+import { markTexts, marked } from "./words.js";
 
 /** Shows the review in `main`. */
 export async function showReview(main) {
@@ -23,8 +25,11 @@ export async function showReview(main) {
     await freshRegistry();
     if (session.conflicts.length > 0) return conflicts(session.conflicts);
     asked = "";
-    const [review, wrong] = [await api.review(all), await wrongParts()];
-    if (review.files.length === 0) return page.replaceChildren(...[nothing(), saved && errors(wrong)].filter(Boolean));
+    const review = await api.review(all);
+    if (review.files.length === 0) {
+      const wrong = saved && errors(review.errors, { folds: false });
+      return page.replaceChildren(...[nothing(), wrong].filter(Boolean));
+    }
     saved = null;
     const { warnings, notes } = session.counts;
     const remarks = [[warnings, "warning"], [notes, "note"]].filter(([count]) => count > 0)
@@ -36,15 +41,15 @@ export async function showReview(main) {
       h("div", { class: "review-head" },
         h("div", {}, heading("Review"),
           h("p", { class: "review-headline" }, `${sentence(headline)}.`),
-          h("p", { class: "review-summary" }, "Saving does not change anything for customers."),
-          remarks && h("p", { class: "review-summary" }, sentence(`${remarks} in all cards`))),
-        h("div", { class: "editor-actions" },
-          button("Discard changes", () => once(discard)),
-          button(saving(review), () => once(() => store(review.revision)), { kind }))),
-      errors(wrong), ...consequences(review),
+          remarks && h("p", { class: "review-summary" }, sentence(`${remarks} in all cards`)))),
+      errors(review.errors), ...consequences(review),
       changedFields(review.changes),
       cards([...review.cards, ...review.apps], review.undrawn, () => draw(true)),
       files(review.files),
+      h("div", { class: "review-bar" },
+        button("Discard changes", () => once(discard)),
+        h("p", {}, "Saving does not change anything for customers."),
+        button(saving(review), () => once(() => store(review.revision)), { kind })),
     ].filter(Boolean));
   }
 
@@ -71,8 +76,9 @@ export async function showReview(main) {
       await action();
       page.querySelector("[data-focus]").focus();
     } catch (error) {
-      page.querySelector(":scope > .problem")?.remove();
-      page.prepend(h("p", { class: "problem", role: "alert" }, error.words ?? error.message));
+      const place = page.querySelector(".review-bar") ?? page;
+      place.querySelector(":scope > .problem")?.remove();
+      place.prepend(h("p", { class: "problem", role: "alert" }, error.words ?? error.message));
     } finally {
       isRunning = false;
     }
@@ -94,7 +100,8 @@ export async function showReview(main) {
     const before = session.unsaved.length;
     adopt(await api.discard());
     await draw();
-    toast(`Discarded the changes in ${counted(before, "file")}. Undo restores them.`);
+    const undo = document.getElementById("undo");
+    toast(`Discarded the changes in ${counted(before, "file")}`, ["Undo", () => undo.click()]);
   }
 
   /** Asks which of two values to keep for each member that was changed here and on disk. */
@@ -128,41 +135,34 @@ export async function showReview(main) {
   }
 }
 
-/** The apps and cards with errors, each with its address and, of the first ones, the messages. */
-function wrongParts() {
-  const { apps, experiences } = session.registry;
-  // The view of an app contains the findings of its default card.
-  const cards = experiences.filter((card) => !card.isDefault);
-  const parts = [...apps.map((each) => ({ ...each, title: each.name, kind: "app" })), ...cards];
-  return Promise.all(parts.filter((part) => part.errors > 0).map(async ({ id, title, kind, app: of = id }, index) => {
-    const owner = app(of)?.name;
-    const address = kind ? appAddress(id) : cardAddress(id);
-    if (index >= MOST_WRONG_PARTS) return { app: owner, address, title: title || id, messages: [] };
-    const { findings } = await api.view(id, kind);
-    const errors = findings.filter(({ severity }) => severity === "error");
-    const isCard = errors.every(({ field }) => field?.startsWith("/defaultExperience"));
-    return {
-      app: owner, address: isCard ? cardAddress(id) : address, title: title || id,
-      messages: errors.map(({ message }) => message),
-    };
-  }));
+/** What has errors: first what these changes break, and folded what was there before. */
+function errors(parts, { folds = true } = {}) {
+  if (session.counts.errors === 0) return null;
+  const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
+  const isOld = (part) => folds && part.new === 0;
+  const [fresh, old] = [parts.filter((part) => !isOld(part)), parts.filter(isOld)];
+  const count = folds ? sum("new") : session.counts.errors;
+  const apps = new Set((fresh.length > 0 ? fresh : old).map((part) => part.app));
+  const names = new Intl.ListFormat("en").format(apps);
+  const before = session.counts.errors - count;
+  const list = (some) => h("ul", { class: "plain" }, some.map(errorPart));
+  const stops = `${names} cannot be published until ${session.counts.errors === 1 ? "this is" : "these are"} fixed.`;
+  const folded = before > 0 && h("details", {},
+    h("summary", {}, `${counted(before, "error")} that ${before === 1 ? "was" : "were"} there before`), list(old));
+  if (fresh.length === 0) return h("section", { class: "section" }, folded, names && h("p", {}, stops));
+  return h("section", { class: "section wrong" }, h("h2", {}, icon("error"), counted(count, "error")),
+    h("p", {}, stops),
+    fresh.length > EXAMPLES && !folds
+      ? h("details", {}, h("summary", {}, `Errors in ${counted(fresh.length, "card")}`), list(fresh)) : list(fresh),
+    folded);
 }
 
-const MOST_WRONG_PARTS = 20;
-
-function errors(wrong) {
-  const count = session.counts.errors;
-  if (count === 0) return null;
-  const apps = [...new Set(wrong.map((each) => each.app))];
-  const names = new Intl.ListFormat("en").format(apps);
-  const list = h("ul", { class: "plain" }, wrong.map(({ address, title, messages }) => h("li", {},
-    h("a", { href: address, dir: "auto" }, title),
-    messages.map((message) => h("p", { class: "hint", dir: "auto" }, sentence(message))))));
-  // What changes stays in sight.
-  const isLong = wrong.length > EXAMPLES;
-  return h("section", { class: "section wrong" }, h("h2", {}, icon("error"), counted(count, "error")),
-    h("p", {}, `${names} cannot be published until ${count === 1 ? "this is" : "these are"} fixed.`),
-    isLong ? h("details", {}, h("summary", {}, `Errors in ${counted(wrong.length, "card")}`), list) : list);
+/** A card or an app with errors, each a link to its field. */
+function errorPart({ id, kind, name, findings = [] }) {
+  const address = kind === "app" ? appAddress(id) : cardAddress(id);
+  return h("li", {}, h("a", { href: address, dir: "auto" }, sentence(name)),
+    splitByLanguage(findings).map(({ message, field }) => h("p", { class: "error-link" },
+      h("a", { href: fieldAddress(address, field), dir: "auto" }, sentence(message)))));
 }
 
 /** What the button says: how many files, that printed codes lose their card, or that there are errors. */
@@ -221,11 +221,15 @@ function changeOf(group) {
 
 /** Field, before and after. */
 function fieldTable({ members }) {
-  const kind = (value) => h("td", { dir: "auto" }, value ?? "—");
+  const cells = ({ before, after }) => {
+    const isText = typeof before === "string" && typeof after === "string";
+    return (isText ? marked(before, after) : [before ?? "—", after ?? "—"])
+      .map((value) => h("td", { dir: "auto" }, value));
+  };
   return h("table", { class: "fields" },
     h("thead", {}, h("tr", {}, ["Field", "Before", "After"].map((words) => h("th", { scope: "col" }, words)))),
-    h("tbody", {}, members.map(({ member, before, after }) => h("tr", {},
-      h("th", { scope: "row" }, memberName(`/${member}`) || member), kind(before), kind(after)))));
+    h("tbody", {}, members.map((change) => h("tr", {},
+      h("th", { scope: "row" }, memberName(`/${change.member}`) || change.member), cells(change)))));
 }
 
 const isNothing = (answer) => !answer || answer.problem || answer.outcome === "none" || answer.outcome === "invalid";
@@ -234,7 +238,7 @@ const shown = (answer) => {
   if (isNothing(answer)) return "No card";
   const title = answer.title || answer.experience || answer.app;
   const name = answer.outcome === "default" ? `${title} (default card)` : title;
-  return answer.certainty === "ambiguous" ? `${name} (ambiguous)` : name;
+  return answer.certainty === "ambiguous" ? `${name} (may show another card)` : name;
 };
 
 /** What changes for people: printed codes first. */
@@ -252,9 +256,9 @@ function consequences({ changes, brokenCodes, withdrawnCodes, newCodes }) {
     certainty: (count, changes) => {
       const certain = changes.filter(({ after }) => after.certainty === "certain").length;
       const still = changes.filter(({ before, after }) => before.certainty === after.certainty).length;
-      const parts = [[count - certain - still, "became ambiguous", "became ambiguous"],
-        [still, "is ambiguous with another card", "are ambiguous with another card"],
-        [certain, "became certain", "became certain"]].filter(([part]) => part > 0);
+      const parts = [[count - certain - still, "may now show another card", "may now show another card"],
+        [still, "may still show another card", "may still show another card"],
+        [certain, "is certain now", "are certain now"]].filter(([part]) => part > 0);
       return parts.map(([part, one, several], index) => (index === 0
         ? counted(part, `${other} ${one}`, `${other}s ${several}`) : counted(part, one, several))).join(", ");
     },
@@ -279,14 +283,19 @@ function consequences({ changes, brokenCodes, withdrawnCodes, newCodes }) {
 const WITHDRAWN = "What is printed does not change. Later changes can take the card away from these codes, and nothing "
   + "will warn about it. Save only if they are no longer in use.";
 
-/** A section with at most `MOST_URLS` lines; null if there is none. One that is "folded" shows its heading first. */
+/**
+ * A section with the first lines, and the others on request; null if there is none. A "folded" one shows its heading
+ * first.
+ */
 function part(heading, lines, className = "section", words = null) {
   if (lines.length === 0) return null;
-  const rest = lines.length - MOST_URLS;
-  const list = [
-    words ? h("p", {}, words) : null, h("ul", { class: "plain" }, lines.slice(0, MOST_URLS)),
-    rest > 0 ? h("p", { class: "hint" }, `and ${counted(rest, "more URL")}`) : null,
-  ];
+  const isLong = lines.length > MOST_LINES;
+  const shown = h("ul", { class: "plain" }, isLong ? lines.slice(0, EXAMPLES) : lines);
+  const more = isLong && button(`Show all ${lines.length.toLocaleString("en")}`, () => {
+    more.remove();
+    shown.append(...lines.slice(EXAMPLES));
+  }, { kind: "small" });
+  const list = [words ? h("p", {}, words) : null, shown, more];
   return className === "folded"
     ? h("details", { class: "section" }, h("summary", {}, h("h2", {}, heading)), list)
     : h("section", { class: className }, h("h2", {}, heading), list);
@@ -305,7 +314,7 @@ function line({ url, before, after, problem, reason }, name) {
 const namingLanguages = (reason) => reason.replace(/\b(title|subtitle|image) in ([a-z]{2,3}(?:-\w+)*)/g,
   (_, part, code) => `${part} in ${languageName(code)}`);
 
-const MOST_URLS = 100;
+const MOST_LINES = 12;
 
 /** "Donuts → Cakes", or one name if only its texts or its image change. */
 const becoming = (before, after) => (before === after
@@ -315,13 +324,18 @@ const becoming = (before, after) => (before === after
 /** The cards before and after, in each language in which they look different. */
 function cards(list, undrawn, showAll) {
   if (list.length === 0) return null;
-  const side = (html, words) => h("figure", {}, h("figcaption", {}, words),
-    html ? h("div", { class: "pair-card" }, cardElement(html)) : h("p", { class: "pair-none" }, "No card"));
+  const side = (card, words) => h("figure", {}, h("figcaption", {}, words),
+    card ? h("div", { class: "pair-card" }, card) : h("p", { class: "pair-none" }, "No card"));
+  const sides = (...drawings) => {
+    const [before, after] = drawings.map((html) => (html ? cardElement(html) : null));
+    if (before && after) markTexts(before, after);
+    return [side(before, "Before"), side(after, "After")];
+  };
   return h("section", { class: "section" }, h("h2", {}, "Cards"),
     list.map(({ id, title, language, before, after }) => h("div", { class: "pair" },
       h("h3", {}, cardLink(id, title), language ? h("span", { class: "badge" }, languageName(language)) : null,
         entry(id)?.retired ? h("span", { class: "badge warning" }, "Retired") : null),
-      h("div", { class: "pair-cards" }, side(before, "Before"), side(after, "After")))),
+      h("div", { class: "pair-cards" }, sides(before, after)))),
     undrawn > 0 ? button(`Show ${counted(undrawn, "more card")}`, showAll, { kind: "small" }) : null);
 }
 

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { codeImage } from "./lists.js";
 import { findingList } from "./findings.js";
 import { cellPointer } from "./form.js";
-import { cardAddress, keysOf, memberAt, memberName, session } from "./session.js";
+import { cardAddress, keysOf, memberAt, memberName, nounOf, session } from "./session.js";
 
 /** Milliseconds without a keystroke after which an ID is sent. */
 const PAUSE = 400;
@@ -15,7 +15,7 @@ const TRUTHS = [["", "—"], ["true", "Yes"], ["false", "No"]];
 /** The section with the cells of the row, and `flush()`, which sends an ID that waits for the person to pause. */
 export function rowSection(page) {
   const { editing } = page;
-  const { row, file } = editing.view;
+  const { row } = editing.view;
   let waiting = 0;
   let send = null;
 
@@ -30,18 +30,25 @@ export function rowSection(page) {
     if (name === "") return "Required";
     const id = idOfRow(editing.view.id, name);
     const isTaken = id !== editing.view.id && session.registry.experiences.some((each) => each.id === id);
-    return isTaken ? "Another row has this ID" : "";
+    return isTaken ? "This ID is taken" : "";
   }
 
   function cell({ column, keys }) {
     const [id, hintID, problemID] = [`cell-${column}`, `cell-hint-${column}`, `cell-problem-${column}`];
     const uses = [...new Set(keys.map(use).filter(Boolean))];
-    const hint = h("p", { class: "hint", id: hintID, hidden: uses.length === 0 },
-      uses.length === 1 ? uses[0] : `Used in: ${uses.join(", ")}`);
-    const isTruth = keys.length > 0 && keys.every((key) => memberAt(key).field.type === "boolean");
+    // One that fills a single field has its label; the column's name is small at the right.
+    const isNumberOf = keys[0]?.endsWith("/number");
+    const label = column === "id" ? "ID" : uses.length === 1 && !isNumberOf ? memberName(keys[0])
+      : column.charAt(0).toUpperCase() + column.slice(1);
+    const hint = h("p", { class: "hint", id: hintID, hidden: uses.length < 2 }, `Used in: ${uses.join(", ")}`);
+    const name = h("p", { class: "hint column-name", hidden: label.toLowerCase() === column.toLowerCase() }, column);
+    const isOf = (type) => keys.length > 0 && keys.every((key) => memberAt(key).field.type === type);
+    const [isTruth, isNumber] = [isOf("boolean"), isOf("number")];
     const problem = h("p", { class: "problem", id: problemID, role: "status", hidden: true });
     const findings = findingList(page.fix);
-    const set = () => editing.setCell(column, input.value);
+    // A comma in a number is the decimal point of many countries.
+    const value = () => (isNumber ? input.value.replace(/^(\s*[-+]?\d+),(\d*\s*)$/, "$1.$2") : input.value);
+    const set = () => editing.setCell(column, value());
     const input = h(isTruth ? "select" : "input", {
       class: "input", type: isTruth ? null : "text", dir: "auto", id, autocomplete: "off",
       "aria-describedby": `${problemID} ${hintID}`,
@@ -66,16 +73,16 @@ export function rowSection(page) {
     return page.add({
       pointer: keys[0] ?? `/${column}`, also: [...keys, cellPointer(column)], showFindings: findings.show,
       element: h("div", { class: "field" },
-        h("div", { class: "field-head" }, h("label", { class: "label", for: id }, column),
-          uses.length === 1 ? hint : null), input, problem, findings.element, uses.length === 1 ? null : hint),
+        h("div", { class: "field-head" }, h("label", { class: "label", for: id }, label), name),
+        input, problem, findings.element, hint),
       update() {
-        const value = editing.view.row.cells.find((each) => each.column === column)?.value ?? "";
+        const current = editing.view.row.cells.find((each) => each.column === column)?.value ?? "";
         // A cell that is neither true nor false is shown as it is.
-        const isListed = !isTruth || [...input.options].some((option) => option.value === value);
-        if (!isListed) input.append(h("option", { value }, value));
+        const isListed = !isTruth || [...input.options].some((option) => option.value === current);
+        if (!isListed) input.append(h("option", { value: current }, current));
         const isTyping = document.activeElement === input && (send !== null || page.isTyping());
         // An ID that no row can have stays where it was typed, with what is wrong.
-        if (input.value !== value && problem.hidden && !isTyping) input.value = value;
+        if (value() !== current && problem.hidden && !isTyping) input.value = current;
       },
     });
   }
@@ -98,11 +105,12 @@ export function rowSection(page) {
   }
   page.add({ pointer: null, element: codes, showFindings() {}, update: updateCodes });
 
+  const noun = nounOf(editing.view);
   const hint = [
-    `This card is row ${row.number} of ${row.file}. What its cells do not contain is the same for all rows, and is in `,
-    "the ", h("a", { href: cardAddress(editing.view.id.split("#")[0]) }, "template"), ` ${file}.`,
+    `This ${noun} is line ${row.line} of ${row.file}. Everything else is the same for all ${noun}s: `,
+    h("a", { href: cardAddress(editing.view.id.split("#")[0]) }, "edit what they share"), ".",
   ];
-  const cells = page.section("Row", row.cells.map(cell), { hint });
+  const cells = page.section(`This ${noun}`, row.cells.map(cell), { hint });
   return { elements: [cells, page.section("Codes", codes)], flush };
 }
 

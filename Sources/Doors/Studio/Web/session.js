@@ -12,6 +12,10 @@ export const session = Object.assign(new EventTarget(), {
   canRedo: null,
   undoLimit: null,
   conflicts: [],
+  /** The changes that an earlier session left, until a person decides; null if there are none. */
+  draft: null,
+  /** Whether unsaved changes outlive the session. */
+  kept: true,
   counts: { errors: 0, warnings: 0, notes: 0 },
   readOnly: false,
   /** The part that was shown before the review: its address and its title. */
@@ -23,9 +27,10 @@ export const session = Object.assign(new EventTarget(), {
 /** Remembers what an answer says about the session. */
 export function adopt(answer) {
   if (answer.revision < session.revision) return;
-  for (const key of ["revision", "unsaved", "canUndo", "canRedo", "undoLimit", "counts", "conflicts"]) {
+  for (const key of ["revision", "unsaved", "canUndo", "canRedo", "undoLimit", "counts", "conflicts", "kept"]) {
     if (key in answer) session[key] = answer[key];
   }
+  if ("unsaved" in answer) session.draft = answer.draft ?? null;
   session.dispatchEvent(new Event("state"));
 }
 
@@ -63,9 +68,16 @@ export const entry = (id) => session.registry?.experiences.find((each) => each.i
 /** The app with an id. */
 export const app = (id) => session.registry?.apps.find((each) => each.id === id);
 
+/** What people call a card of a table. */
+export const nounOf = ({ members }) => (members.place ? "shop" : "card");
+
 /** The addresses of a card's page and of an app's settings. */
 export const cardAddress = (id) => `#/card/${encodeURIComponent(id)}`;
 export const appAddress = (id) => `#/app/${encodeURIComponent(id)}`;
+
+/** The address of a field on the page of a card or an app; of the page itself if it has no such field. */
+export const fieldAddress = (address, field) =>
+  (typeof field === "string" && field !== "" ? `${address}/field/${encodeURIComponent(field)}` : address);
 
 /** "pulp.example/menu" for https://pulp.example/menu. */
 export const shortURL = (url) => url?.replace(/^https:\/\//, "") ?? "";
@@ -97,16 +109,22 @@ export function memberAt(pointer) {
 
 /** What was changed here and on disk: "Subtitle of “Cold brew”", for a cell "name of “Harbour Velo Market”". */
 export function conflictName({ file, pointer }) {
-  const { apps, experiences } = session.registry;
+  const { experiences } = session.registry;
   if (/\.csv$/i.test(file) && pointer) {
     const [row, column] = keysOf(pointer);
     const card = experiences.find(({ id, app: own }) => id.endsWith(`#${row}`) && file.startsWith(`${own}/`));
     return `${column} of “${card?.title || row}”`;
   }
-  const { title, name } = experiences.find((card) => card.file === file && !card.isDefault)
-    ?? apps.find((each) => each.file === file) ?? {};
-  const whole = `“${title || name || file}”`;
+  const whole = nameOfFile(file);
   return pointer ? `${memberName(pointer)} of ${whole}` : whole;
+}
+
+/** What a file is about: "“Cold brew”", or "all 500 cards" for those that share it. */
+export function nameOfFile(file) {
+  const { apps, experiences } = session.registry;
+  const cards = experiences.filter((card) => card.file === file && !card.isDefault);
+  const { title, name, row } = cards[0] ?? apps.find((each) => each.file === file) ?? {};
+  return row ? `all ${cards.length.toLocaleString("en")} cards` : `“${title || name || file}”`;
 }
 
 const languageNames = new Intl.DisplayNames(["en"], {

@@ -1,13 +1,15 @@
 // Starts the page: the bar at the top, the parts by address, undo and redo, changes made elsewhere.
 
 import { api, connection, isBusy, listen, Refusal } from "./api.js";
+import { ask } from "./dialogs.js";
 import { counted, h, lock, toast } from "./dom.js";
 import { showEditor } from "./editor.js";
 import { chosen } from "./filters.js";
 import { showGallery } from "./gallery.js";
 import { followNewSession, hasKey, isKey } from "./key.js";
+import { findSession, remember } from "./return.js";
 import { showReview } from "./review.js";
-import { adopt, cardAddress, conflictName, fields, freshRegistry, session } from "./session.js";
+import { adopt, cardAddress, conflictName, fields, freshRegistry, nameOfFile, session } from "./session.js";
 import { showStart } from "./start.js";
 
 const main = document.getElementById("main");
@@ -26,7 +28,7 @@ async function show({ keepsFocus = false } = {}) {
   isShowing = true;
   try {
     const registry = await freshRegistry();
-    const [kind, id] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+    const [kind, id, , field] = location.hash.split("?")[0].replace(/^#\/?/, "").split("/").map(decodeURIComponent);
     await part.leave?.();
     const isFirst = shownHash === null;
     if (!isFirst && kind === "review" && document.body.dataset.part !== "review") {
@@ -37,8 +39,8 @@ async function show({ keepsFocus = false } = {}) {
     if (!keepsFocus) scrollTo(0, 0);
     document.body.dataset.part = registry.isEmpty ? "start" : kind || "gallery";
     if (registry.isEmpty) part = await showStart(main);
-    else if (kind === "card") part = await showEditor(main, id, "experience");
-    else if (kind === "app") part = await showEditor(main, id, "app");
+    else if (kind === "card") part = await showEditor(main, id, "experience", field);
+    else if (kind === "app") part = await showEditor(main, id, "app", field);
     else if (kind === "review") part = await showReview(main);
     else part = await showGallery(main, search);
     showConflicts();
@@ -80,14 +82,55 @@ function showState() {
   document.getElementById("read-only").hidden = !session.readOnly;
   for (const each of [undo, redo, review]) each.hidden = session.readOnly;
   showConflicts();
+  offerDraft();
   document.getElementById("name").textContent = session.registry?.folder.split("/").filter(Boolean).at(-1) ?? "Studio";
+}
+
+let offered = null;
+
+/** Asks what to do with the changes that an earlier session left. Nothing can be changed before. */
+function offerDraft() {
+  const { draft } = session;
+  if (!draft || session.registry === null) return void offered?.close();
+  if (offered?.open) return;
+  const time = draft.time ? ` from ${timeOf(new Date(draft.time * 1000))}` : "";
+  const count = counted(draft.files.length, "unsaved change");
+  const decide = (isWanted) => async () => {
+    adopt(await api.restore(isWanted));
+    if (part.refresh) await part.refresh(null);
+    else await show({ keepsFocus: true });
+    if (isWanted) toast(`Restored ${count}`);
+    else toast(`Discarded ${count}`, ["Undo", () => undo.click()]);
+  };
+  offered = ask({
+    title: `Restore ${count}${time}?`,
+    words: [h("p", {}, "Studio ended before these changes were saved."),
+      h("ul", { class: "plain" }, draft.files.slice(0, 8).map((file) => h("li", { dir: "auto" }, nameOfFile(file)))),
+      draft.files.length > 8 ? h("p", {}, `and ${draft.files.length - 8} more`) : null],
+    action: "Restore", act: decide(true), refusal: "Discard them", refuse: decide(false),
+  });
+  // Where Escape closes it all the same, the question comes back.
+  offered.addEventListener("close", offerDraft);
+}
+
+/** "14:20" for today, else with the date. */
+function timeOf(date) {
+  const time = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? time : `${date.toLocaleDateString([], { month: "short", day: "numeric" })}, ${time}`;
 }
 
 /** Says which members changed here and on disk, until a person has decided. */
 async function showConflicts() {
   const [conflict] = session.conflicts;
-  notice.hidden = !conflict || document.body.dataset.part === "review";
+  const isUnkept = !session.kept && session.unsaved.length > 0;
+  notice.hidden = document.body.dataset.part === "review" || !(conflict || isUnkept);
   if (notice.hidden) return;
+  if (!conflict) {
+    notice.textContent =
+      "Unsaved changes cannot be kept in your home folder. Save them before you stop “appclips edit”.";
+    return;
+  }
   await fields();
   const more = session.conflicts.length > 1 ? ` and ${counted(session.conflicts.length - 1, "other change")}` : "";
   const what = conflict.deletedOnDisk && !more ? "was deleted from disk" : "also changed on disk";
@@ -150,8 +193,9 @@ let isStopped = false;
 /** Without the server nothing can be changed. What was typed can still be selected and copied. */
 function stop() {
   isStopped = true;
-  const loss = session.unsaved.length > 0 ? ", and unsaved changes are lost" : "";
-  stopped.textContent = `“appclips edit” has stopped${loss}. Start it again to continue.`;
+  const fate = session.kept ? "kept" : "lost";
+  const kept = session.unsaved.length === 0 ? "" : ` Unsaved changes are ${fate}.`;
+  stopped.textContent = `“appclips edit” has stopped.${kept} Start it again, and this page goes on by itself.`;
   stopped.hidden = false;
   document.body.classList.add("is-stopped");
   document.getElementById("bar").inert = true;
@@ -162,6 +206,7 @@ function stop() {
 
 /** Opens the page again when the server is back. A new session has another address, which has to be opened once. */
 async function awaitServer() {
+  if (await findSession()) return;
   const status = await api.registry().then(() => 200, (error) => error.status);
   if (status === 403) stopped.textContent = "“appclips edit” was started again. Open the new URL that it prints.";
   if (status !== 200) setTimeout(awaitServer, 2000);
@@ -207,6 +252,7 @@ addEventListener("hashchange", () => {
 if (await hasKey()) {
   listen();
   show();
+  api.returnSecret().then(remember, () => {});
 } else {
   document.getElementById("bar").inert = true;
   main.replaceChildren(h("section", { class: "page empty" },

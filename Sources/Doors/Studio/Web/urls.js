@@ -1,12 +1,13 @@
 // What a URL opens: the registered neighbours, examples, and any URL that a person tries.
 
 import { api } from "./api.js";
-import { cardElement, h, icon, uniqueID } from "./dom.js";
+import { createDialog } from "./dialogs.js";
+import { button, cardElement, h, icon, uniqueID } from "./dom.js";
 import { sentence } from "./findings.js";
-import { cardAddress, entry } from "./session.js";
+import { cardAddress, entry, session, shortURL } from "./session.js";
 
 const RELATIONS = {
-  same: "Same URL", longer: "Below this URL", shorter: "Above this URL", tie: "Ambiguous with this URL",
+  same: "Same URL", longer: "Below this URL", shorter: "Above this URL", tie: "May show the other card",
 };
 
 const link = (id) => (id ? h("a", { href: cardAddress(id), dir: "auto" }, entry(id)?.title || id) : null);
@@ -21,8 +22,18 @@ function outcome(answer, own) {
   const isCertain = answer.certainty === "certain";
   const name = isCertain ? (id === own ? "check" : "note") : "warning";
   return [icon(name), h("span", {}, id === own ? "This card" : link(id),
-    isCertain ? null : h("span", { class: "certainty" }, " · ambiguous"))];
+    isCertain ? null : h("span", { class: "certainty" }, " · may show another card"))];
 }
+
+/** The registered URL that a person may have meant. */
+const nearMiss = (miss) => (miss ? h("p", { class: "near-miss" }, "Did you mean ",
+  h("strong", { dir: "ltr" }, shortURL(miss.prefix)), "? ", link(miss.experience)) : "");
+
+/** A button for a card with this URL; none if the URL has one, or if no app lists its domain. */
+const newCard = (register) => (register && !register.existing && !register.missingDomain && !session.readOnly
+  ? h("div", {}, button("New card for this URL",
+    () => createDialog({ app: register.app, urlPrefix: register.urlPrefix }), { kind: "small", icon: "plus" }))
+  : "");
 
 /** Says which card a URL shows, and why; `own` is the ID of the card that is edited. `show(text)` asks and shows. */
 export function urlAnswer(own) {
@@ -39,14 +50,15 @@ export function urlAnswer(own) {
     const answer = isWord ? refused("this is not a URL: start with https://")
       : await api.resolve(url).catch((error) => refused(error.message));
     if (mine !== asked) return;
-    const { text, sentence: reason = answer.reason, advice } = answer.explanation ?? {};
-    const why = answer.outcome === "invalid" ? null : text;
+    const { text, sentence: reason = answer.reason } = answer.explanation ?? {};
+    const details = answer.outcome === "invalid" ? null : text;
     element.replaceChildren(
       h("div", { class: "try-answer" },
         answer.card ? h("div", { class: "try-card", "aria-hidden": "true" }, cardElement(answer.card)) : null,
         h("div", {}, h("p", { class: "outcome" }, outcome(answer, own)),
-          [reason, advice].filter(Boolean).map((words) => h("p", { class: "hint", dir: "auto" }, sentence(words))))),
-      why ? h("details", {}, h("summary", {}, "Why"), h("pre", { class: "why", tabindex: "0" }, why)) : "");
+          reason ? h("p", { class: "hint", dir: "auto" }, sentence(reason)) : null)),
+      nearMiss(answer.nearMisses?.[0]), newCard(answer.register),
+      details ? h("details", {}, h("summary", {}, "Details"), h("pre", { class: "why", tabindex: "0" }, details)) : "");
   }
 
   return {

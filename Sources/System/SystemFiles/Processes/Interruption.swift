@@ -37,9 +37,6 @@ package final class Interruption: Sendable {
   /// Whether one of the signals was received.
   package var hasCome: Bool { received.load(ordering: .acquiring) != 0 }
 
-  /// Whether the user pressed Ctrl-C.
-  package var wasTyped: Bool { received.load(ordering: .acquiring) == SIGINT }
-
   private static func signals(atHangup: Bool) -> sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -1,12 +1,15 @@
 /// A folder for intermediate files that only this user can access.
 ///
-/// It is a class because the folder and its files are removed at the end of its lifetime. If the process is killed before
-/// that, the next one that creates such a folder removes them: the folder is locked while its process is running.
+/// It is a class because the folder and its files are removed at the end of its lifetime, unless they are kept. If the
+/// process is killed before that, the next one that creates such a folder removes them: the folder is locked while its
+/// process is running.
 package final class ScratchFolder {
   /// The absolute path.
   package let path: String
   private let folder: Descriptor
-  private var names: Set<String> = []
+  /// The files in it.
+  package private(set) var names: Set<String> = []
+  private let isKept: Bool
 
   /// Creates a folder in the folder that `TMPDIR` names, or else in `/tmp`.
   package convenience init() throws(FileError) {
@@ -28,9 +31,39 @@ package final class ScratchFolder {
       return folder
     }
     self.path = path
+    isKept = false
   }
 
+  /// Opens or creates a folder that stays with its files; nil if another process has it open, if others can access it, or
+  /// if it is in the repository of `tree`.
+  package init?(keptAt path: String, outside tree: String) {
+    guard let folder = StateFolder.make(path, outside: StateFolder.tree(around: tree)), folder.lock(),
+      let files = try? folder.names(startingWith: "")
+    else { return nil }
+    (self.path, names, isKept) = (path, Set(files), true)
+    self.folder = folder
+  }
+
+  /// Writes and removes files of a kept folder in order: a reader sees the old or the new content of each. Returns false
+  /// if one cannot be written.
+  package func write(_ files: [(name: String, bytes: [UInt8]?)]) -> Bool {
+    for (name, bytes) in files {
+      if let bytes {
+        guard (try? PrivateFile.write(bytes, to: name, in: path)) != nil else { return false }
+        names.insert(name)
+      } else {
+        try? folder.removeFile(name)
+        names.remove(name)
+      }
+    }
+    return true
+  }
+
+  /// When a file was changed, in seconds since 1970; nil if it does not exist.
+  package func changeTime(of name: String) -> Int64? { (try? folder.status(of: name))?.changeTime.seconds }
+
   deinit {
+    if isKept { return }
     for name in names { try? folder.removeFile(name) }
     try? Descriptor.workingFolder.removeFolder(path)
   }

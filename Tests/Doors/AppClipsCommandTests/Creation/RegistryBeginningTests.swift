@@ -31,12 +31,19 @@ struct RegistryBeginningTests {
   func questions() throws {
     try withTemporaryFolder { folder in
       let beginning = try beginning(in: folder)
-      #expect(beginning.questions(after: [:]).first?.key == "name")
-      let earlier = beginning.questions(after: [:]).map { "\($0.earlierKey ?? "-") \($0.key)" }
-      #expect(earlier.suffix(3) == ["- subtitle", "subtitle url", "url title"])
-      let later = beginning.questions(after: ["bundle-id": ["com.example.costra"]])
-      #expect(later.first { $0.key == "clip-bundle-id" }?.suggestion == "com.example.costra.Clip")
-      #expect(later.first { $0.key == "language" }?.choices.contains { $0 == ("de", "German") } == true)
+      var writer = JSONWriter()
+      writer.object { beginning.writeQuestions(to: &$0) }
+      let bytes = writer.finish()
+      #expect(String(decoding: bytes, as: UTF8.self).contains(/"value": ?"de",\s*"name": ?"German"/))
+      let tree = Tree(SourceText(bytes))
+      let text = { (pointer: String) in tree.node(at: "/questions" + pointer).flatMap(tree.string(of:)) }
+      #expect(text("/0/key") == "name" && text("/0/onlyWith") == nil)
+      let keys = (0..<20).compactMap { index in
+        text("/\(index)/key").map { "\(text("/\(index)/onlyWith") ?? "-") \($0)" }
+      }
+      #expect(keys.suffix(3) == ["- subtitle", "subtitle url", "url title"])
+      let later = beginning.suggestions(after: ["bundle-id": ["com.example.costra"]])
+      #expect(later.first { $0.key == "clip-bundle-id" }?.value == "com.example.costra.Clip")
     }
   }
 

@@ -9,14 +9,16 @@ package struct SHA256 {
 
   /// The hash of `bytes` as 64 hexadecimal digits.
   package static func hexadecimalDigest(of bytes: [UInt8]) -> String {
+    digest(of: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The hash of `bytes` as 32 bytes.
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     let padded = bytes + padding(for: bytes.count)
     var schedule = [UInt32](repeating: 0, count: 64)
     for start in stride(from: 0, to: padded.count, by: 64) { hash.take(padded[start..<start + 64], &schedule) }
-    return hash.state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.utf8.count) + digits
-    }.joined()
+    return hash.state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
   }
 
   /// The padding of a message of `count` bytes to a multiple of 64 bytes: a one bit, zeros, and the number of bits.
