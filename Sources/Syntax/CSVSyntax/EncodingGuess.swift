@@ -174,6 +174,8 @@ private struct CharacterScale {
     case (false, true): return Self.beforeWord[scalar] ?? -2
     case (false, false):
       if before == .digit, after != .digit, "¡¿‘„".unicodeScalars.contains(scalar) { return -2 }
+      let isBesideOthers = [offset - 1, offset + 1].contains { bytes.indices.contains($0) && bytes[$0] >= 0x80 }
+      if isBesideOthers, !Self.alone.contains(scalar) { return -2 }
       return Self.alone.contains(scalar) ? 2 : 0
     }
   }

@@ -198,7 +198,7 @@ struct RealProjectTests {
         "Clip/Debug.entitlements": list(domains("appclips:wrong.example"), parent),
         "Clip/Release.entitlements": list(domains("appclips:example.com"), parent),
       ],
-      expected: ["domain-missing Clip/Debug.entitlements", "domain-unknown Clip/Debug.entitlements"]
+      expected: ["domain-missing Clip/Debug.entitlements"]
     ),
     Shape(
       name: "a staging app next to the real one",

@@ -49,6 +49,20 @@ struct StorePlanTests {
     }
   }
 
+  @Test(
+    "refuse an ID of a state that would lead to another resource, or that a script takes for a name",
+    arguments: ["../../v1/apps/1", "..", "a/b", "<a>$(x)`y`", "e1?x=1", "e 1", "e%2F1"]
+  )
+  func identifiers(id: String) throws {
+    var app = StoreApp(id: "1", bundleID: try #require(Self.shop.registry.apps.first?.bundleID))
+    app.clip = StoreClip(id: "c1", bundleID: "")
+    app.clip?.cards = [StoreCard(id: id, link: "https://example.com/coffee", content: CardContent())]
+    app.versions = [StoreVersion(id: "v1", number: "1.0", state: "PREPARE_FOR_SUBMISSION")]
+    #expect(throws: EmissionError.self) { try Self.plan(of: Self.shop, StoreState(apps: [app])) }
+    app.clip?.cards = [StoreCard(id: "e-1_2.3~4=", link: "https://example.com/coffee", content: CardContent())]
+    #expect(try Self.plan(of: Self.shop, StoreState(apps: [app])).lines.contains { $0.hasSuffix("/e-1_2.3~4=") })
+  }
+
   @Test("update everything of an experience except its link, and clear what is not declared")
   func update() throws {
     var app = StoreApp(id: "1", bundleID: try #require(Self.shop.registry.apps.first?.bundleID))

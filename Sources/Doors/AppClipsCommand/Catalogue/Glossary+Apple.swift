@@ -101,6 +101,10 @@ extension Glossary {
       "visionOS",
       "watchOS",
       "tvOS",
+      "Apple TV",
+      "Apple Watch",
+      "Vision Pro",
+      "Mac",
       "platform",
       is: """
         App Clips are for iPhone and iPad. They are not on macOS, visionOS, watchOS or tvOS: there, a URL opens as a web page.

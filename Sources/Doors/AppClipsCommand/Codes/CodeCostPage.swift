@@ -23,6 +23,11 @@ struct CodeCostPage {
     }
     let printed = CodeURL(parsed, fragment: typed.printedFragment)
     if let problem = printed.problem { throw CommandError(status: .findings, message: problem) }
+    if AppleLink(parsed)?.isDefaultLink == true {
+      let message =
+        "an App Clip Code cannot open a default App Clip link, whatever its size; QR codes and NFC tags can contain it"
+      throw CommandError(status: .findings, message: message)
+    }
     costs = try UserTables(for: invocation, in: world).costs()
     guard let size = CodeSize(of: printed.text, costs: costs), let plan = CodePlan(printed.text, costs: costs) else {
       throw CommandError(status: .findings, message: "an App Clip Code cannot contain \(Words.quoted(typed))")
@@ -89,7 +94,7 @@ extension CodeCostPage {
     var seen: Set<String> = [url]
     let found = candidates.compactMap { candidate -> (size: CodeSize, line: String)? in
       guard seen.insert(candidate.url).inserted, let other = CodeSize(of: candidate.url, costs: costs),
-        other.estimate < size.estimate
+        other.estimate < size.estimate, other.fit != .tooLong
       else { return nil }
       let bits = String(other.bits)
       let proof = showsSameCard(candidate.url) ? "shows the same card" : "must be registered first"

@@ -152,7 +152,9 @@ struct EmittedFiles: Sendable {
   private func writeNotes(to world: inout World) {
     guard !world.isQuiet, !request.isCheck else { return }
     world.output.flush()
-    for note in emission.notes { world.errors.write(line: "note: " + TerminalText.visible(note)) }
+    for note in emission.notes {
+      world.errors.write(line: "note: " + TerminalText.visible(world.completingCommands(in: note)))
+    }
   }
 }
 

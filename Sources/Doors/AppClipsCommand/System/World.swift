@@ -118,9 +118,7 @@ extension World {
     indent: Int = 0,
     further: Int = 0
   ) {
-    let completed =
-      registryFlag.map { CopiedCommands.completing(sentence, withRegistry: ShellWord.path($0)) } ?? sentence
-    let sentence = (label.map { "\($0.word): " } ?? "") + completed
+    let sentence = (label.map { "\($0.word): " } ?? "") + completingCommands(in: sentence)
     var lines = [String(repeating: " ", count: indent) + sentence]
     if errors.isTerminal { lines = wrapped(sentence, indent: indent, further: further) }
     if let label {
@@ -129,6 +127,11 @@ extension World {
       lines[0] = lines[0].replacing(label.word, with: painted, maxReplacements: 1)
     }
     for line in lines { errors.write(line: line) }
+  }
+
+  /// A sentence whose commands, in quotation marks, have the flag `--registry` of the run.
+  func completingCommands(in sentence: String) -> String {
+    registryFlag.map { CopiedCommands.completing(sentence, withRegistry: ShellWord.path($0)) } ?? sentence
   }
 
   private func wrapped(_ sentence: String, indent: Int, further: Int) -> [String] {

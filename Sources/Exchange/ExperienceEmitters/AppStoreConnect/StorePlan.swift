@@ -47,7 +47,8 @@ struct StorePlan {
         part.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || "-_.~=".utf8.contains($0) }
           && !part.allSatisfy { $0 == "." }
       }
-      guard isPlain else {
+      let isResource = parts.count <= 3 || parts.count == 5 && parts[3] == "relationships"
+      guard isPlain, isResource else {
         throw .unusable(value: request.path, key: "id", of: app.id, wanted: "a path with IDs of App Store Connect")
       }
     }

@@ -20,7 +20,7 @@ package struct AssociationFile {
   static func replacementNote(for hosts: [String], command host: String) -> String {
     let subject = hosts.count == 1 ? "if \(host) already serves" : "if one of these hosts already serves"
     return "\(subject) such a file, for example with \"applinks\" or \"webcredentials\", add the clips to that file "
-      + "instead of replacing it: appclips emit aasa --url https://\(host)/ --into FILE"
+      + "instead of replacing it: \"appclips emit aasa --url https://\(host)/ --into FILE\""
   }
 
   /// A new file that contains only the App Clips.

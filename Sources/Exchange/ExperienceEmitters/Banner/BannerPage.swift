@@ -202,6 +202,14 @@ extension BannerPage {
   private static let heads: Set = ["head", "helmet", "svelte:head"]
 
   private func inserting(_ tag: BannerTag) throws(EmissionError) -> [UInt8] {
+    guard !isProgram else {
+      throw file.broken(
+        at: 0,
+        "the file is a program or a text without a Smart App Banner tag; a tag is inserted only into pages, components and "
+          + "templates",
+        help: "write the tag by hand where the program writes the <head>; \"appclips emit banner\" prints it"
+      )
+    }
     let html = Array("<meta name=\"apple-itunes-app\" content=\"".utf8) + tag.contentHTML + Array("\"".utf8) + ending
     if let head = tags.first(where: { Self.heads.contains($0.name) && !(dialect == .component && $0.isClosed) }) {
       let place = head.range.upperBound
@@ -213,6 +221,17 @@ extension BannerPage {
     guard let first = tags.first(where: { inHead.contains($0.name) && isElement($0) }) else { throw headless }
     let place = first.range.lowerBound
     return applying([(place..<place, html + newline + leadOfLine(at: place))])
+  }
+
+  /// Whether the file is a program, in whose texts a tag would need other quotation marks, or a template without angle brackets.
+  private var isProgram: Bool {
+    let programs: Set = [
+      "js", "mjs", "cjs", "ts", "mts", "cts", "py", "go", "rb", "java", "kt", "cs", "rs", "swift", "dart", "lua", "pl",
+      "ex", "c",
+      "cpp", "sh", "json", "yml", "yaml", "toml", "txt", "md", "pug", "jade", "haml", "slim",
+    ]
+    let name = file.name.split(separator: "/").last ?? ""
+    return name.contains(".") && programs.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
   }
 
   private var headless: EmissionError {

@@ -147,6 +147,14 @@ import Testing
         "\(values)"
       )
       #expect(run("explain code https://example.com/(", in: folder).status == .findings)
+      let link = run("explain code https://appclip.apple.com/id?p=com.example.shop.Clip", in: folder)
+      #expect(link.status == .findings && link.errors.contains("cannot open a default App Clip link"), "\(link)")
+      let long = "https://example.com/" + String(repeating: "reservation-", count: 20)
+      #expect(
+        !run("explain code \(long)", in: folder).output.contains(
+          "  \(long.replacing("example", with: "appclip.example"))"
+        )
+      )
       #expect(run("explain code not.a.url", in: folder).status == .usage)
       #expect(run("explain code https://example.com/menu --format markdown", in: folder).output.hasPrefix("# https://"))
     }

@@ -177,6 +177,16 @@ import Testing
   }
 
   @Test(
+    "inserts no tag into the text of a program or a template without angle brackets",
+    arguments: ["a.js", "web/a.py", "a.go", "a.json", "README.md", "layout.pug", "a.rb"]
+  )
+  func programs(file: String) {
+    #expect { try emit("HEAD = \"<head><title>x</title></head>\"\n", file) } throws: { error in
+      (error as? EmissionError)?.message.contains("the file is a program or a text") == true
+    }
+  }
+
+  @Test(
     "refuses a tag that code writes, and says what to set",
     arguments: [
       ("page.tsx", "<head><meta name=\"apple-itunes-app\" content={banner} /></head>"),

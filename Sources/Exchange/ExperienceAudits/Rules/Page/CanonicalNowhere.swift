@@ -42,7 +42,8 @@ extension AuditRule {
         guard let problem = site.problem(of: link, servedBelow: prefix) else { return nil }
         return Violation(
           at: link.place,
-          "the canonical link leads to \(link.url), \(problem.cause)",
+          link.url.isEmpty
+            ? "the canonical link is empty" : "the canonical link leads to \(link.url), \(problem.cause)",
           help: problem.help
         )
       }
