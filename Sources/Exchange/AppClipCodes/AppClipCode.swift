@@ -56,8 +56,8 @@ package struct AppClipCode: Sendable, Hashable {
   /// The code that was read as arcs: the color of each slot at which an arc starts, nil for the other slots. Wrong slots and
   /// colors are corrected.
   ///
-  /// The error correction alone can mistake one payload for another. So the corrected code may differ from what was read
-  /// only in as many bits as two symbols have.
+  /// The error correction alone can mistake one payload for another: its words differ in as few as three symbols. So the
+  /// corrected code may differ from what was read in a few arcs only, which makes a mistake rare, but does not exclude it.
   package init(reading starts: [UInt8?]) throws(CodeProblem) {
     guard starts.count == 128 else { throw .damaged }
     let read = CodeFormat.order.map { UInt8(starts[$0] == nil ? 1 : 0) }
@@ -76,9 +76,12 @@ package struct AppClipCode: Sendable, Hashable {
       throw .damaged
     }
     let code = AppClipCode(Self.payload(data + arc.prefix(5), format))
-    guard code.slots == trial.slots, code.distance(to: starts) <= 16 else { throw .damaged }
+    guard code.slots == trial.slots, code.distance(to: starts) <= Self.mostWrong else { throw .damaged }
     self = code
   }
+
+  /// How many slots and colors of a code are corrected. A drawing has no more wrong ones unless somebody changed it.
+  private static let mostWrong = 4
 
   /// The number of slots that differ from those that were read, and of colors of the other slots that do.
   private func distance(to starts: [UInt8?]) -> Int {

