@@ -80,7 +80,7 @@ package struct AppClipCode: Sendable, Hashable {
     self = code
   }
 
-  /// How many slots and colors of a code are corrected. A drawing has no more wrong ones unless somebody changed it.
+  /// How many slots and colors of a code are corrected. A drawing has no more wrong ones unless it was changed.
   private static let mostWrong = 4
 
   /// The number of slots that differ from those that were read, and of colors of the other slots that do.

@@ -117,7 +117,7 @@ struct DraftTests {
           #expect(drafts.write(Array(writes.prefix(step))))
           let isLast = step >= writes.count
           page.studio.session.drafts = nil
-          let left = try #require(SessionDraft(in: drafts) ?? (index == 0 ? SessionDraft([:], beside: [:]) : nil))
+          let left = try #require(SessionDraft(in: drafts) ?? (index == 0 ? SessionDraft([:], outside: [:]) : nil))
           let kept = left.files["shop/coffee.jsonc"]?.new.map { String(decoding: $0, as: UTF8.self) }
           #expect(kept == after || kept == before || index == 0 && kept == nil, "key \(index + 1), write \(step)")
           #expect(!isLast || kept == after)

@@ -193,7 +193,7 @@ struct RealProjectTests {
       expected: []
     ),
     Shape(
-      name: "one of two configurations of the app with the host of somebody else",
+      name: "one of two configurations of the app with a host that is not the app's",
       files: [
         "Clip/Debug.entitlements": list(domains("appclips:wrong.example"), parent),
         "Clip/Release.entitlements": list(domains("appclips:example.com"), parent),

@@ -12,7 +12,7 @@ struct CheckedParts {
   /// The selected paths inside the registry; an empty path selects everything.
   private var parts: [String]
 
-  /// Creates a checked registry with the findings in `report`, of which those about `parts` are selected.
+  /// Creates a checked registry with the findings in `report`; those about `parts` are selected.
   init(_ opened: OpenedRegistry, parts: [String], report: FindingReport) {
     self.opened = opened
     self.report = report

@@ -11,11 +11,11 @@ struct SessionDraft {
   /// The changed files of the registry by path.
   let files: [String: Change.File]
   /// The new files next to the folder of the registry, by path.
-  let beside: [String: [UInt8]]
+  let outside: [String: [UInt8]]
   /// When it was written, in seconds since 1970; nil before that.
   private(set) var time: Int64?
 
-  init(_ files: [String: Change.File], beside: [String: [UInt8]]) { (self.files, self.beside) = (files, beside) }
+  init(_ files: [String: Change.File], outside: [String: [UInt8]]) { (self.files, self.outside) = (files, outside) }
 
   var isEmpty: Bool { files.isEmpty }
 
@@ -26,20 +26,20 @@ struct SessionDraft {
     guard let bytes = try? folder.bytes(of: Self.index) else { return nil }
     let tree = Tree(SourceText(bytes))
     guard let root = tree.root, let list = tree.value(named: "files", in: root) else { return nil }
-    var (files, beside): ([String: Change.File], [String: [UInt8]]) = ([:], [:])
+    var (files, outside): ([String: Change.File], [String: [UInt8]]) = ([:], [:])
     for node in tree.elements(of: list) {
       let name = { (key: StaticString) in tree.value(named: key, in: node).flatMap(tree.string(of:)) }
       let bytes = { (key: StaticString) in name(key).flatMap { try? folder.bytes(of: $0) } }
       guard let path = name("path"), bytes("old") != nil || name("old") == nil,
         bytes("new") != nil || name("new") == nil
       else { return nil }
-      if name("beside") != nil {
-        beside[path] = bytes("new")
+      if name("outside") != nil {
+        outside[path] = bytes("new")
       } else {
         files[path] = Change.File(from: bytes("old"), to: bytes("new"))
       }
     }
-    self.init(files, beside: beside)
+    self.init(files, outside: outside)
     time = folder.changeTime(of: Self.index)
   }
 
@@ -48,7 +48,7 @@ struct SessionDraft {
   func writes(replacing kept: Set<String>) -> [(name: String, bytes: [UInt8]?)] {
     var contents: [String: [UInt8]] = [:]
     var writer = JSONWriter()
-    let added = beside.mapValues { Change.File(from: nil, to: $0) }
+    let added = outside.mapValues { Change.File(from: nil, to: $0) }
     writer.object { writer in
       writer.member("formatVersion", 1)
       writer.objects("files", files.sorted { $0.key < $1.key } + added) { file, writer in
@@ -59,7 +59,7 @@ struct SessionDraft {
           contents[name] = bytes
           writer.member(key, name)
         }
-        if beside[file.key] == file.value.new { writer.member("beside", "folder") }
+        if outside[file.key] == file.value.new { writer.member("outside", "folder") }
       }
     }
     let index = isEmpty ? nil : writer.finish()
@@ -86,7 +86,7 @@ extension StudioSession {
   /// The unsaved changes.
   var draft: SessionDraft {
     let files = unsaved.map { path, bytes in (path, Change.File(from: saved[path] ?? nil, to: bytes)) }
-    return SessionDraft(Dictionary(uniqueKeysWithValues: files), beside: unsaved.isEmpty ? [:] : filesBeside)
+    return SessionDraft(Dictionary(uniqueKeysWithValues: files), outside: unsaved.isEmpty ? [:] : filesBeside)
   }
 
   /// Keeps the unsaved changes if they have changed.
@@ -108,7 +108,7 @@ extension StudioSession {
       if now != file.old { found += merge.conflicts }
     }
     try change(contents, title: "Restore changes")
-    (offer, filesBeside) = (nil, draft.beside)
+    (offer, filesBeside) = (nil, draft.outside)
     if isWanted { conflicts = found } else { try discard() }
   }
 }

@@ -22,7 +22,7 @@ export async function findSession() {
   const nonce = urlText(crypto.getRandomValues(new Uint8Array(32)));
   const answer = await fetch(`/return?nonce=${nonce}`)
     .then((response) => (response.ok ? response.json() : null), () => null);
-  // A server of somebody else does not know the secret.
+  // Another server on this port does not know the secret.
   if (!answer || answer.proof !== await derived(`proof ${nonce} ${location.port} ${answer.salt}`)) return false;
   const path = `/${await derived(`path ${answer.salt}`)}/`;
   sessionStorage.setItem(path, await derived(`key ${answer.salt}`));

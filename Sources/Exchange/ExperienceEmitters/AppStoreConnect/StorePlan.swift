@@ -38,7 +38,7 @@ struct StorePlan {
     try checkPaths()
   }
 
-  /// Throws if an ID of a state, which is a file that anybody can edit, would lead a request to another resource.
+  /// Throws if an ID of a state, which is a file that users can edit, would lead a request to another resource.
   private func checkPaths() throws(EmissionError) {
     let names = requests.compactMap(\.gives) + [Self.version, Self.bundle, Self.clip]
     for request in requests where request.upload == nil {
