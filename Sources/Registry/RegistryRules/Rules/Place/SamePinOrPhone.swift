@@ -24,14 +24,14 @@ extension Rule {
       .experiences(["coffee": place("Coffee", "47.1", "171"), "tea": place("Tea", "47.2", "«171»")], showing: "tea"),
     ],
     check: .registry { _, shared in
-      let records = Array(shared.records.filter { $0.pinHash != nil || $0.phoneHash != nil })
+      let records = Array(shared.records)
       return pins(records) + phones(records)
     }
   )
 
   /// The places with the coordinates of another one.
   private static func pins(_ records: [ExperienceSummary]) -> [Violation] {
-    groups(of: records, by: \.pinHash).flatMap { first, others in
+    groups(of: records, by: { $0.pinHash }).flatMap { first, others in
       others.compactMap { other in
         violation(
           at: other.place.coordinates?.latitude?.node,
@@ -46,7 +46,7 @@ extension Rule {
 
   /// The places with the telephone number of one other place.
   private static func phones(_ records: [ExperienceSummary]) -> [Violation] {
-    groups(of: records, by: \.phoneHash).flatMap { first, others in
+    groups(of: records, by: { $0.phoneHash }).flatMap { first, others in
       others.count > 1
         ? []
         : others.compactMap { other in
@@ -60,12 +60,12 @@ extension Rule {
   /// The experiences in use with the same hash, in the order of their files: the first, and those whose place has another name.
   private static func groups(
     of records: [ExperienceSummary],
-    by hash: KeyPath<ExperienceSummary, UInt64?>
+    by hash: (ExperienceSummary) -> UInt64?
   ) -> [(first: Shop, others: [Shop])] {
-    let repeated = SeenNumbers.repeated(in: records.compactMap { $0[keyPath: hash] })
+    let repeated = SeenNumbers.repeated(in: records.compactMap(hash))
     guard !repeated.isEmpty else { return [] }
-    let alike = records.filter { $0[keyPath: hash].map(repeated.contains) == true }
-    return Dictionary(grouping: alike) { $0[keyPath: hash] }.values.compactMap { group in
+    let alike = records.filter { hash($0).map(repeated.contains) == true }
+    return Dictionary(grouping: alike, by: hash).values.compactMap { group in
       let used = group.map(\.experience).filter { !$0.isRetired }.sorted(byFile: \.position)
       let shops = used.compactMap { experience -> Shop? in experience.place.map { (experience, $0) } }
       guard let first = shops.first else { return nil }
