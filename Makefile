@@ -20,7 +20,7 @@ LOG = .build/test.log
 SHOW_URL = https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour
 
 .DEFAULT_GOAL := help
-.PHONY: toolchain demo test golden lint format bench fuzz docs install dist clean help
+.PHONY: toolchain demo test golden lint format bench count fuzz docs install dist clean help
 
 # Fails with one sentence if Swift is missing or too old. A target that builds depends on it.
 toolchain:
@@ -31,7 +31,7 @@ define run_tests
 @mkdir -p .build
 @$(SWIFT) build --build-tests $(FLAGS)
 @echo 'Running the tests; the whole output goes to $(LOG).'
-@$(1) $(SWIFT) test --disable-xctest $(FLAGS) > $(LOG) 2>&1 || { \
+@$(1) $(SWIFT) test --disable-xctest $(2) $(FLAGS) > $(LOG) 2>&1 || { \
   awk '/^✘/ { show = 1 } /^(✔|◇|━|➜)/ { show = 0 } show' $(LOG); grep -q '^✘' $(LOG) || tail -n 20 $(LOG); \
   echo 'The tests failed.'; exit 1; }
 @grep -e '^➜' $(LOG) | sed 's/^[^T]*/skipped: /; s/ skipped//' || true
@@ -73,6 +73,10 @@ bench: toolchain ## measure in release; BENCH='--json parse' picks and prints as
 	@$(SWIFT) build $(CLIP) --product EmptySample $(FLAGS) > /dev/null
 	@$(SWIFT) build $(CLIP) --product ClipSample $(FLAGS) > /dev/null
 	@CLIP_SAMPLES=.build/clip/release APPCLIPS=.build/release/appclips .build/release/Benchmarks $(BENCH)
+
+count: toolchain ## count the work for hostile inputs: nothing grows faster than n log n
+	$(SWIFT) build --scratch-path .build/counted --enable-code-coverage --product appclips $(FLAGS)
+	$(call run_tests,COUNTED_APPCLIPS='$(CURDIR)/.build/counted/debug/appclips',--filter CountedWorkTests)
 
 # Dead code is removed by function, as the linker of Apple's platforms does by itself.
 CLIP = --scratch-path .build/clip --configuration release -Xswiftc -Xfrontend -Xswiftc -function-sections

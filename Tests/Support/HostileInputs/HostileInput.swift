@@ -1,8 +1,9 @@
 /// Files for which a careless algorithm takes quadratic time, and the command that reads them: a dimension of growth.
 ///
-/// The benchmark `growth` measures each input at two sizes and reports what grows faster than n log n. `.ci/run` tests
-/// each at a size that takes seconds if the time is linear and many minutes if it is quadratic; `make test` uses a small
-/// fraction of that size. To add an input, add a line to a list in `HostileInput.all`.
+/// The benchmark `growth` measures each input at two sizes, `make count` counts the work for three, and both report what
+/// grows faster than n log n. `.ci/run` tests each at a size that takes seconds if the time is linear and many minutes if
+/// it is quadratic; `make test` uses a small fraction of that size. To add an input, add a line to a list in
+/// `HostileInput.all`.
 package struct HostileInput: Sendable {
   /// What the input has many of: "duplicate keys on one line".
   package let name: String

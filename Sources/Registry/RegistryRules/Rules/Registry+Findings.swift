@@ -2,18 +2,18 @@ import JSONSyntax
 import RegistryModel
 
 extension Registry {
-  /// The findings for `violations` of `rules`. Consequences of a mistake that has its own finding are left out. With
-  /// `mostPerFile`, only so many are made for each file, and the others are counted.
+  /// The findings for `violations` of `rules`. Consequences of a mistake that has its own finding are left out. Beyond
+  /// `bound`, they are counted.
   func findings(
     for violations: [RuleEngine.Violated],
     of rules: [Rule],
-    mostPerFile: Int? = nil
+    _ bound: CountedViolations.Bound?
   ) -> (made: [Finding], further: [FurtherFindings]) {
     guard !violations.isEmpty else { return ([], []) }
     let innerFolders = foldersOfInnerApps
     let copies = copiedApps
     let own = violations.filter { !isConsequence($0.violation, of: rules[$0.rule], innerFolders, copies) }
-    let (kept, further) = mostPerFile.map { CountedViolations(own, of: rules, in: self, most: $0).parts } ?? (own, [])
+    let (kept, further) = CountedViolations(bound, own).parts
     var editable: [String: Bool] = [:]
     let made = kept.map { number, violation in
       let owner = owner(of: violation.location.file)
@@ -33,7 +33,7 @@ extension Registry {
     _ copies: [CopiedApp]
   ) -> Bool {
     guard rule.area != "json" else { return false }
-    if tree(at: violation.location.file)?.isSpoiled(violation.location.range) == true { return true }
+    if isSpoiled(violation, of: rule) { return true }
     guard rule.area != "layout", !innerFolders.isEmpty || !copies.isEmpty else { return false }
     let files = [violation.location.file] + violation.related.map(\.location.file)
     if rule.area == "routing" || rule.area == "app", copies.contains(where: { $0.holds(files) }) { return true }

@@ -1,4 +1,5 @@
 import ExperienceResolver
+import JSONSyntax
 import RegistryModel
 
 /// Runs every rule on what it checks, and collects the violations.
@@ -8,6 +9,7 @@ struct RuleEngine: Sendable {
   private let registry: Registry
   private let asked: RulesByReach
   private let table: ResolutionTable
+  private let bound: CountedViolations.Bound?
   private(set) var violations: [Violated] = []
 
   /// A violation, and the index of the rule that found it.
@@ -16,10 +18,11 @@ struct RuleEngine: Sendable {
   /// What the rules found in each file and in each experience of a registry, in its order.
   typealias Results = (files: [[Violated]], experiences: [CheckedExperience])
 
-  init(_ registry: Registry, rules: [Rule]) {
+  init(_ registry: Registry, rules: [Rule], _ bound: CountedViolations.Bound?) {
     self.registry = registry
     asked = RulesByReach(rules)
     table = registry.table
+    self.bound = bound
   }
 
   /// Runs the rules. Results in `kept` are used again where they cannot differ.
@@ -34,9 +37,11 @@ struct RuleEngine: Sendable {
         if let known = kept?.result(at: position, experiences[position].declaringApp) { return known }
         owner?.become(experiences[position], table)
         let owned = owner.take() ?? Owner(experiences[position], in: registry, table)
-        var found: [Violated] = []
-        add(violationsOf: owned, to: &found)
-        let checked = CheckedExperience(found, ExperienceSummary(experiences[position], owned), in: owned)
+        let checked = CheckedExperience(
+          violations(of: owned),
+          ExperienceSummary(experiences[position], owned),
+          in: owned
+        )
         owner = owned
         return checked
       }
@@ -54,9 +59,7 @@ struct RuleEngine: Sendable {
     let parts = workers.map(documents.count) { [self] part in
       part.map { position in
         if let kept, let index = known?[position] { return kept.violations(ofFileAt: index) }
-        var found: [Violated] = []
-        add(violationsIn: documents[position], templates[documents[position].path], to: &found)
-        return found
+        return violations(in: documents[position], templates[documents[position].path])
       }
     }
     return parts.count == 1 ? parts[0] : Array(parts.joined())
@@ -64,9 +67,9 @@ struct RuleEngine: Sendable {
 
   /// Runs the rules about owners on the apps, and on the templates without rows.
   private mutating func checkOthers() {
-    for app in registry.apps { add(violationsOf: Owner(app, in: registry, table), to: &violations) }
+    for app in registry.apps { violations += violations(of: Owner(app, in: registry, table)) }
     for template in registry.templates.all where template.isEmpty {
-      add(violationsOf: Owner(template, in: registry), to: &violations)
+      violations += violations(of: Owner(template, in: registry))
     }
   }
 
@@ -84,12 +87,21 @@ struct RuleEngine: Sendable {
     }
   }
 
-  private func add(violationsIn document: Document, _ template: RowTemplate?, to found: inout [Violated]) {
+  private func violations(in document: Document, _ template: RowTemplate?) -> [Violated] {
+    var found = CountedViolations(bound)
     for rule in asked.files { found.add(rule.check(document, template), of: rule.number) }
+    return found.all
   }
 
-  private func add(violationsOf owner: Owner, to found: inout [Violated]) {
+  private func violations(of owner: Owner) -> [Violated] {
+    var found = CountedViolations(bound)
     for problem in owner.fieldErrors {
+      // The message about an unknown key names the nearest known ones, which takes longer than all else.
+      if case .unknownKey = problem.kind, let rule = asked.unknownKey, owner.document.tree.problems.isEmpty,
+        found.counts(errorAt: owner.document.range(of: problem.node), of: rule)
+      {
+        continue
+      }
       for rule in asked.fields { found.add(rule.check(problem, owner), of: rule.number) }
     }
     for rule in asked.wholes { found.add(rule.check(owner), of: rule.number) }
@@ -111,18 +123,7 @@ struct RuleEngine: Sendable {
     owner.forEachImage { image in
       for rule in asked.images { found.add(rule.check(image), of: rule.number) }
     }
-  }
-}
-
-extension [RuleEngine.Violated] {
-  @inline(__always)
-  fileprivate mutating func add(_ violations: [Violation], of rule: Int) {
-    for violation in violations { append((rule, violation)) }
-  }
-
-  @inline(__always)
-  fileprivate mutating func add(_ violation: Violation?, of rule: Int) {
-    if let violation { append((rule, violation)) }
+    return found.all
   }
 }
 
@@ -138,6 +139,8 @@ private struct RulesByReach: Sendable {
   private(set) var codes: [Numbered<@Sendable (PrintedCode, Resolution?, Owner) -> Violation?>] = []
   private(set) var texts: [Numbered<@Sendable (CardText) -> Violation?>] = []
   private(set) var images: [Numbered<@Sendable (CardImage) -> Violation?>] = []
+  /// The index of the rule about unknown keys, if it was asked for.
+  let unknownKey: Int?
 
   /// A function, and the index of its rule in the engine's list.
   struct Numbered<Function: Sendable>: Sendable {
@@ -146,6 +149,7 @@ private struct RulesByReach: Sendable {
   }
 
   init(_ rules: [Rule]) {
+    unknownKey = rules.firstIndex { $0.identifier == Rule.unknownKey.identifier }
     for (number, rule) in rules.enumerated() {
       switch rule.check {
       case .file(let check): files.append(Numbered(number: number, check: check))

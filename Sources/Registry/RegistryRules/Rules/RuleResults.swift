@@ -7,7 +7,7 @@ package struct RuleResults: Sendable {
   /// The findings, located in the documents as loaded; those of an app in an older version of the format exist only in memory.
   package let reportAsRead: FindingReport
   private let registry: Registry
-  /// The rules that ran.
+  /// The rules that ran, and those with an exception.
   private let rules: [String]
   private let checked: RuleEngine.Results
 
@@ -23,16 +23,18 @@ package struct RuleResults: Sendable {
     after change: RegistryChange? = nil
   ) {
     let all = rules + registry.rulesToJudgeExceptions(inAdditionTo: rules)
-    let names = all.map(\.identifier)
+    let bound = CountedViolations.Bound(mostPerFile, of: all, in: registry)
+    // Which violations are only counted depends on the exceptions.
+    let names = all.map(\.identifier) + (bound?.excepted.sorted() ?? [])
     let comparable = earlier.flatMap { $0.rules == names ? $0 : nil }
     let change = comparable.map { change ?? RegistryChange(from: $0.registry, to: registry) }
     if let comparable, let change, change.hasSameTable { registry.adoptTable(of: comparable.registry) }
-    var engine = RuleEngine(registry, rules: all)
+    var engine = RuleEngine(registry, rules: all, bound)
     let kept = change.flatMap { change in
       comparable.map { KeptResults($0.checked, of: $0.registry, change, registry) }
     }
     checked = engine.run(workers, keeping: kept)
-    let (made, further) = registry.findings(for: engine.violations, of: all, mostPerFile: mostPerFile)
+    let (made, further) = registry.findings(for: engine.violations, of: all, bound)
     reportAsRead = FindingReport(made, further: further, of: rules, in: registry)
     report = reportAsRead.asWritten(in: registry)
     self.rules = names

@@ -20,6 +20,8 @@ package final class Violation: Sendable {
   package let severity: Severity?
   /// A change that resolves the violation, if one is certain enough to be offered.
   package let fix: Fix?
+  /// The number of others like it for which it stands, of which no finding is made; 0 for a violation of its own.
+  let others: Int
 
   /// Creates a violation at a JSON value, or at `part` of it.
   package init(
@@ -39,6 +41,7 @@ package final class Violation: Sendable {
     self.related = related
     self.severity = severity
     self.fix = fix
+    others = 0
   }
 
   /// Creates a violation at a location that is not a JSON value.
@@ -57,6 +60,19 @@ package final class Violation: Sendable {
     self.related = related
     self.severity = severity
     self.fix = fix
+    others = 0
+  }
+
+  /// Creates a violation that stands for a `number` of others like `first`.
+  init(countedLike first: Violation, number: Int, _ severity: Severity) {
+    location = first.location
+    pointer = nil
+    message = ""
+    help = ""
+    related = []
+    self.severity = severity
+    fix = nil
+    others = number
   }
 }
 

@@ -1,8 +1,10 @@
 import AppClipRegistry
+import JSONSyntax
 import RegistryModel
-import RegistryRules
 import TestSupport
 import Testing
+
+@testable import RegistryRules
 
 /// Of a file with very many findings, so many are made, and the others are counted.
 @Suite("Counted findings")
@@ -44,5 +46,19 @@ struct CountedFindingsTests {
     let (all, some) = (registry.report(), registry.report(mostPerFile: 3))
     #expect(all.suppressed.count == 1 && some.suppressed == all.suppressed)
     for severity in Severity.allCases { #expect(some.count(of: severity) == all.count(of: severity)) }
+  }
+
+  @Test("of many violations, no more than four times as many are held as findings are made")
+  func held() throws {
+    let registry = Self.registry(unknown: 0, urls: 0)
+    var counted = CountedViolations(CountedViolations.Bound(10, of: Rules.all, in: registry))
+    let file = try #require(registry.documents.last).path
+    for number in 0..<1_000 {
+      let location = Finding.Location(file: file, range: SourceRange(number, number + 1))
+      counted.add(Violation(at: location, "mistake \(number)", help: "Correct it."), of: number % 2)
+      #expect(counted.all.count <= 42)
+    }
+    #expect(counted.parts.kept.count == 10)
+    #expect(counted.parts.further.reduce(0) { $0 + $1.count } == 990)
   }
 }
