@@ -3,6 +3,7 @@ import ExperienceResolver
 import RegistryModel
 import RegistryReports
 import SystemFiles
+import TextBasics
 
 extension Command {
   /// `appclips resolve`.
@@ -75,7 +76,8 @@ extension Command {
           encounter: encounter,
           palette: world.outputPalette,
           columns: world.outputColumns,
-          explains: invocation.has(explanation)
+          explains: invocation.has(explanation),
+          registryArgument: world.registryFlag.map(ShellWord.path)
         )
         return try answer(invocation, with: blocks, threads: 1, in: &world)
       }

@@ -15,7 +15,11 @@ package struct AnswerBlocks: AnswerWriter {
   private let registered: CandidateIndex?
   /// Whether an explanation ends with the command that gives the URL its own card.
   private var proposesCommand = true
+  /// The flag `--registry` of the run as an argument, for that command; nil without it.
+  private let registryArgument: String?
   private var isFirst = true
+  /// Whether an answer has said what `certain` means: of several answers, only the first one does.
+  private var hasSaidCertain = false
   /// The retired experiences; nil if there are none.
   private let retiredCards: RetiredCards?
 
@@ -25,13 +29,15 @@ package struct AnswerBlocks: AnswerWriter {
     encounter: InvocationContext = InvocationContext(),
     palette: Palette,
     columns: Int,
-    explains: Bool = false
+    explains: Bool = false,
+    registryArgument: String? = nil
   ) {
     self.registry = registry
     self.places = places
     self.encounter = encounter
     self.palette = palette
     self.columns = columns
+    self.registryArgument = registryArgument
     registered = explains ? CandidateIndex(of: registry.table) : nil
     retiredCards = RetiredCards(of: registry)
   }
@@ -58,6 +64,7 @@ package struct AnswerBlocks: AnswerWriter {
     for line in lines(of: answer) + retirement(of: explanation) + lines(of: explanation, answer) {
       output.append(contentsOf: "\(line)\n".utf8)
     }
+    hasSaidCertain = hasSaidCertain || answer.isPlainlyCertain && registered == nil
     return answer.showsCard()
   }
 
@@ -108,7 +115,8 @@ package struct AnswerBlocks: AnswerWriter {
       places: places,
       palette: palette,
       columns: columns,
-      proposesCommand: proposesCommand
+      proposesCommand: proposesCommand,
+      registryArgument: registryArgument
     ).lines
       + language(of: answer)
   }
@@ -154,42 +162,20 @@ package struct AnswerBlocks: AnswerWriter {
     return Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer))
   }
 
-  /// `certain` for an unambiguous advanced experience; otherwise the reason, which names the alternatives.
+  /// `certain` and what it means for an unambiguous advanced experience; otherwise the reason, which names the alternatives.
   private func verdict(of answer: Answer) -> String {
     let reason = TerminalText.visible(answer.reason)
     if answer.certainty == .ambiguous { return "ambiguous: " + reason }
     guard answer.card != nil else {
-      return reason + (otherCase(of: answer).map { "; " + TerminalText.visible($0) } ?? "")
+      return reason + (registry.otherCase(of: answer).map { "; " + TerminalText.visible($0) } ?? "")
     }
     let certain =
-      answer.outcome == .advanced ? registered == nil ? "certain" : Self.meaningOfCertain : "certain: " + reason
-    return certain + (otherCase(of: answer).map { "; " + TerminalText.visible($0) } ?? "")
+      !answer.isPlainlyCertain ? "certain: " + reason : hasSaidCertain ? "certain" : Self.meaningOfCertain
+    return certain + (registry.otherCase(of: answer).map { "; " + TerminalText.visible($0) } ?? "")
   }
 
-  /// What `certain` means, for an explained match.
+  /// What `certain` means.
   private static let meaningOfCertain = "certain: every interpretation of Apple's documented rule leads to this card"
-
-  /// What the URL matches in other letters, if that is another card: Apple does not document whether the case of a path
-  /// matters. Reads every registered URL once.
-  private func otherCase(of answer: Answer) -> String? {
-    guard let url = answer.normalized else { return nil }
-    let isCapital = { (byte: UInt8) in 0x41...0x5A ~= byte }
-    let lower = url.lowercased()
-    let twins = registry.table.experiences.filter { experience in
-      experience.urlPrefix.utf8.dropFirst(8).contains(where: isCapital) && experience.id != answer.experience?.id
-        && lower.hasPrefix(experience.urlPrefix.lowercased())
-        && [nil, "/", "?"].contains(lower.dropFirst(experience.urlPrefix.count).first)
-    }
-    if let twin = twins.max(by: { $0.urlPrefix.utf8.count < $1.urlPrefix.utf8.count }),
-      twin.urlPrefix.utf8.count > answer.experience?.urlPrefix?.utf8.count ?? 0
-    {
-      return "Apple does not document whether the case of letters matters: in other letters, the URL matches \(twin.id)"
-    }
-    guard url.utf8.contains(where: isCapital) else { return nil }
-    let other = registry.answer(registry.explanation(of: url.lowercased(), among: nil))
-    guard other.outcome == .advanced, let id = other.experience?.id, id != answer.experience?.id else { return nil }
-    return "Apple does not document whether the case of letters matters: in lowercase, the URL matches \(id)"
-  }
 
   /// Returns a function that colors the word at the beginning of an ambiguous verdict.
   private func painted(of answer: Answer) -> (String) -> String {

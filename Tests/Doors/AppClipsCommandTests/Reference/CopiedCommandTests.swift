@@ -1,4 +1,7 @@
+import AppClipRegistry
 import Foundation
+import RegistryModel
+import RegistryRules
 import TestSupport
 import Testing
 
@@ -111,8 +114,14 @@ struct CopiedCommandTests {
   /// Runs `arguments` in the folder `place` and then each command of its output in the same place.
   private static func follow(_ arguments: [String], in place: String) -> [(command: String, run: Transcript)] {
     let run = Transcript(arguments, workingFolder: place)
-    let commands = Set(Self.commands(in: run.output + run.errors)).sorted()
-    return commands.map { ($0, Transcript(Array(words(of: $0).dropFirst()), workingFolder: place)) }
+    return follow(commandsOf: run.output + run.errors, in: place)
+  }
+
+  /// Runs each command of `text` in the folder `place`. Those that ask for values are left out.
+  private static func follow(commandsOf text: String, in place: String) -> [(command: String, run: Transcript)] {
+    Set(commands(in: text)).subtracting(["appclips new experience", "appclips init"]).sorted().map { command in
+      (command, Transcript(Array(words(of: command).dropFirst()), workingFolder: place))
+    }
   }
 
   private static let audits = [
@@ -138,7 +147,9 @@ struct CopiedCommandTests {
   private static let others = [
     ["validate"], ["validate", "--registry", "experiences"], ["list"],
     ["resolve", "--explain", "https://unknown.example/"],
-    ["resolve", "--explain", "https://costracoffee.com/7"], ["tree"], ["plan", "--state", "missing.json"],
+    ["resolve", "--explain", "https://costracoffee.com/7"],
+    ["resolve", "--explain", "--registry", "experiences", "https://costracoffee.com/7"],
+    ["tree"], ["plan", "--state", "missing.json"],
     ["emit", "banner"], ["emit", "qr"], ["explain", "titel"], ["list", "--app", "costra-cofee"], ["migrate"],
   ]
 
@@ -151,9 +162,59 @@ struct CopiedCommandTests {
       // A mistake in several places.
       let app = "experiences/costra-coffee/app.json"
       try folder.write(try folder.text(of: app).replacing("\"defaultLanguage\"", with: "\"defaultLanguge\""), to: app)
-      for (command, run) in Self.follow(arguments, in: folder.path) where !command.contains(/\b[A-Z]{2,}\b/) {
-        #expect(run.status == .fine || run.status == .findings, "\(command)\n\(run.errors)")
+      Self.expectAllRun(Self.follow(arguments, in: folder.path))
+    }
+  }
+
+  @Test("of the rules work when they are copied, in the registry of the example that fails")
+  func rules() throws {
+    var followed: Set<String> = []
+    for rule in Rules.all {
+      for example in rule.fails {
+        guard example.registry.findings().contains(where: { !Self.commands(in: $0.help).isEmpty }) else { continue }
+        try withTemporaryFolder { folder in
+          for (path, source) in example.sources {
+            try folder.write(String(decoding: source.bytes, as: UTF8.self), to: "experiences/\(path)")
+          }
+          let runs = Self.follow(["validate", "--registry", "experiences"], in: folder.path)
+          Self.expectAllRun(runs)
+          followed.formUnion(runs.map(\.command))
+        }
       }
+    }
+    #expect(followed.count > 12, "\(followed.sorted())")
+  }
+
+  @Test("of every topic work when they are copied")
+  func topics() throws {
+    try withTemporaryFolder { folder in
+      try folder.copy(fromPackage: "experiences", to: "experiences")
+      let topics = PackageFolder.files(below: "Tests/Golden/command/explain/topics").map { file in
+        (try? PackageFolder.text(of: "Tests/Golden/command/explain/topics/\(file)")) ?? ""
+      }
+      for text in topics { Self.expectAllRun(Self.follow(commandsOf: text, in: folder.path)) }
+    }
+  }
+
+  @Test("of a conversation work when they are copied, in the folder that it was in")
+  func conversations() throws {
+    let answers = [
+      "Tea Bar", "com.example.teabar", "", "teabar.example", "", "", "", "https://teabar.example/1", "Green Tea", "Hot",
+      "", "", "",
+    ]
+    try withTemporaryFolder { folder in
+      let made = TypedConversation(["init"], typing: answers, in: folder.path)
+      #expect(made.run.status == .fine, "\(made.text)")
+      let runs = Self.follow(commandsOf: made.text + made.run.output, in: folder.path)
+      #expect(!runs.isEmpty, "\(made.text)")
+      Self.expectAllRun(runs)
+    }
+  }
+
+  /// Expects that each command could be run. One with a word in capitals, such as `URL`, stands for others.
+  private static func expectAllRun(_ runs: [(command: String, run: Transcript)]) {
+    for (command, run) in runs where !command.contains(/\b[A-Z]{2,}\b/) {
+      #expect(run.status == .fine || run.status == .findings, "\(command)\n\(run.errors)")
     }
   }
 }

@@ -12,6 +12,7 @@ extension AnswerRecord {
       writer.member("why", "\(miss)")
     }
     if let mended = explanation.mended { writer.object("mended") { writeMended(registry.resolve(mended), to: &$0) } }
+    if let note = registry.otherCase(of: registry.answer(explanation)) { writer.member("caseNote", note) }
     guard let url = explanation.target else { return }
     guard let wanted = registry.registration(for: url, among: explanation.registered) else { return }
     if let obstacle = wanted.obstacle {

@@ -14,6 +14,8 @@ struct ExplanationText {
   let columns: Int
   /// Whether the last part is the command that gives the URL its own card.
   let proposesCommand: Bool
+  /// The flag `--registry` of the run as an argument, for that command; nil without it.
+  let registryArgument: String?
 
   /// The least width of text next to the drawing, in columns; narrower text goes below it.
   private static let leastRoom = 36
@@ -139,7 +141,8 @@ struct ExplanationText {
     let host = explanation.target?.host ?? ""
     let isShared = registry.apps.count { $0.hosts.contains(host) } != 1 && registry.apps.count > 1
     let app = isShared ? " --app \(wanted.app.map(ShellWord.path) ?? "ID")" : ""
-    return "appclips new experience \(ShellWord.quoted(wanted.urlPrefix))\(app)"
+    let folder = registryArgument.map { " --registry \($0)" } ?? ""
+    return "appclips new experience \(ShellWord.quoted(wanted.urlPrefix))\(app)\(folder)"
   }
 
   /// The id and the URL prefix without its scheme: `costra-coffee/latte, costracoffee.com/5`.
