@@ -88,6 +88,18 @@ struct ExpoAuditTests {
     #expect(found(["app.json": Self.app, "targets/clip/expo-target.config.js": shared]) == [])
   }
 
+  @Test("a computed target is named even if the app's file names no clip", arguments: ["make(config)", "base.x"])
+  func computed(export: String) {
+    let app = #"{ "expo": { "ios": { "bundleIdentifier": "com.example.shop" } } }"#
+    let files = ["app.json": app, "targets/clip/expo-target.config.js": "module.exports = \(export);"]
+    #expect(
+      found(files).contains { $0.hasPrefix("note targets/clip/expo-target.config.js: the target cannot be checked") },
+      "\(found(files))"
+    )
+    let other = app.replacing("com.example.shop", with: "com.example.other")
+    #expect(found(files.merging(["app.json": other]) { $1 }) == [])
+  }
+
   @Test("an app without a clip, another JSON file and the registry's own are skipped")
   func others() {
     let none = #"{ "expo": { "name": "Shop", "ios": { "bundleIdentifier": "com.example.other" } } }"#

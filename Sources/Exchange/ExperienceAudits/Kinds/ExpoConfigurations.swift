@@ -21,8 +21,9 @@ extension Audit {
         return run.note(FileReadError(place: place, message: problem.message, help: problem.help))
       }
       let project = run.scene.folder.expoProject(of: file)
-      guard project.isAboutClip else { return }
+      guard project.isAboutClip || project.hidesTarget else { return }
       guard let app = run.scene.owner(of: project, at: file.path) else {
+        guard project.isAboutClip else { return }
         return run.note(
           StrayFile(
             place: run.location(of: file),
@@ -31,7 +32,9 @@ extension Audit {
           )
         )
       }
-      guard run.scene.registry.app(withID: app.id) != nil else { return }
+      guard run.scene.registry.app(withID: app.id) != nil,
+        project.isAboutClip || project.bundleID?.value == app.bundleID
+      else { return }
       run.look(at: BuiltExpoProject(project: project, app: app, scene: run.scene))
     }
   )

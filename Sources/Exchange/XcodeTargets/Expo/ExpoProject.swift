@@ -90,6 +90,9 @@ package struct ExpoProject: Sendable {
     clipBundleID != nil || domains.contains { $0.value.hasPrefix(TargetRole.clipService) }
   }
 
+  /// Whether a target that may be the clip is only known after prebuild.
+  package var hidesTarget: Bool { unseen.contains { $0.what == Self.target } }
+
   /// Whether one of these values of the app or the clip is only known after prebuild. A target has a file of its own.
   package func hides(_ what: String..., ofClip: Bool) -> Bool {
     unseen.contains { unseen in
@@ -99,6 +102,8 @@ package struct ExpoProject: Sendable {
     }
   }
 
+  /// What a target's file without a literal hides.
+  private static let target = "the target"
   /// The members of a configuration that a spread adds.
   private static let addedMembers = "the members that the program adds"
 
@@ -118,11 +123,11 @@ package struct ExpoProject: Sendable {
     }
     for file in files where isTarget(file.path) {
       guard let root = Literal.exported(by: file.bytes) else {
-        unseen.append(Unseen(file: file.path, range: 0..<0, what: "the target", why: "it is not a literal in the file"))
+        unseen.append(Unseen(file: file.path, range: 0..<0, what: Self.target, why: "it is not a literal in the file"))
         continue
       }
       guard case .object = root.kind else {
-        unseen.append(Unseen(file: file.path, range: root.range, what: "the target", why: "it is computed"))
+        unseen.append(Unseen(file: file.path, range: root.range, what: Self.target, why: "it is computed"))
         continue
       }
       if root["type"]?.text == "clip" { read(clip: root, in: file.path) }

@@ -8,12 +8,17 @@ extension CandidateURL {
   package func nearMiss(of target: CandidateURL) -> Explanation.NearMiss.Kind? {
     guard url.host == target.url.host else { return nearMissOfHost(target) }
     guard let mismatch = mismatch(with: target) else { return nil }
+    if let written = nearMissOfWriting(target) { return written }
+    if case .itemMissing(let item) = mismatch { return missingItems(of: target) == 1 ? .queryItem(item) : nil }
+    return nearMissOfSegment(target)
+  }
+
+  /// A difference in how the same words are written after the host.
+  private func nearMissOfWriting(_ target: CandidateURL) -> Explanation.NearMiss.Kind? {
     if isMatch(for: target, folding: { $0.lowercased() }) { return .letterCase }
     if missesOnlyComposition(of: target) { return .composition }
     if missesOnlySlashes(of: target) { return .slash }
-    if let mark = nearMissOfMark(target) { return mark }
-    if case .itemMissing(let item) = mismatch { return missingItems(of: target) == 1 ? .queryItem(item) : nil }
-    return nearMissOfSegment(target)
+    return nearMissOfMark(target)
   }
 
   /// The number of query items that `target` lacks.
@@ -43,10 +48,14 @@ extension CandidateURL {
   }
 
   private func nearMissOfHost(_ target: CandidateURL) -> Explanation.NearMiss.Kind? {
-    guard mismatch(with: target) == nil else { return nil }
     let (own, found) = (url.host, target.url.host)
-    if own == found + "." || own + "." == found { return .hostDot }
-    if own == "www." + found || "www." + own == found { return .www }
+    let host: Explanation.NearMiss.Kind? =
+      own == found + "." || own + "." == found
+      ? .hostDot : own == "www." + found || "www." + own == found ? .www : nil
+    guard mismatch(with: target) == nil else {
+      return host.flatMap { host in nearMissOfWriting(target).map { .hostAndPath(host: host, path: $0) } }
+    }
+    if let host { return host }
     if own.isSibling(of: found) { return .siblingHost(registered: own, found: found) }
     return own.isTypo(of: found) ? .hostTypo(registered: own, found: found) : nil
   }

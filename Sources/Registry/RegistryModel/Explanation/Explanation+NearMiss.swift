@@ -11,7 +11,7 @@ extension Explanation {
     package let kind: Kind
 
     /// A small difference between a registered URL and a URL, from the smallest to the largest.
-    package enum Kind: Sendable, Hashable {
+    package indirect enum Kind: Sendable, Hashable {
       /// The case of letters.
       case letterCase
       /// Letters with a mark, such as `ü`, that are one character in one of the URLs and two in the other.
@@ -33,6 +33,8 @@ extension Explanation {
       case queryItem(String)
       /// One segment.
       case segment(number: Int, registered: String, found: String)
+      /// The host by `www.` or a dot, and the path by letters, slashes or marks.
+      case hostAndPath(host: Kind, path: Kind)
     }
   }
 }
@@ -70,6 +72,7 @@ extension Explanation.NearMiss.Kind {
     case .hostTypo: 7
     case .queryItem: 8
     case .segment: 9
+    case .hostAndPath: 10
     }
   }
 
@@ -108,8 +111,25 @@ extension Explanation.NearMiss: CustomStringConvertible {
       "would match on \(registered); the URL is on \(found), and each host needs its own experience"
     case .hostTypo(let registered, let found): "would match if the host were “\(registered)” instead of “\(found)”"
     case .queryItem(let item): "would match if the URL had the query item “\(item)”"
+    case .hostAndPath(let host, let path):
+      "would match except for \(host.noun) and \(path.noun); each host needs its own experience"
     case .segment(let number, let registered, let found):
       "would match if segment \(number) were “\(registered)” instead of “\(found)”"
+    }
+  }
+}
+
+extension Explanation.NearMiss.Kind {
+  /// What differs, for one of two differences.
+  fileprivate var noun: String {
+    switch self {
+    case .letterCase: "the case of letters"
+    case .composition: "decomposed letters"
+    case .slash: "a double slash"
+    case .mark(let registered, "", let beginning): "the missing “\(registered)” after “\(beginning)”"
+    case .mark(_, let found, let beginning): "the “\(found)” after “\(beginning)”"
+    case .hostDot: "the dot after the host"
+    default: "“www.”"
     }
   }
 }

@@ -109,22 +109,7 @@ extension DeclaredURL {
       guard let host = otherHost else { return nil }
       return "it is on \(host), and the URL prefix is \(Words.quoted(prefix))"
     }
-    let start = "it differs from the URL prefix \(Words.quoted(prefix)) only "
-    switch difference {
-    case .letterCase: return start + "in the case of letters"
-    case .composition: return start + "in decomposed letters"
-    case .slash: return start + "by a double slash"
-    case .mark(let registered, "", _): return start + "by a missing \(Words.quoted(registered))"
-    case .mark("", let found, _): return start + "by an additional \(Words.quoted(found))"
-    case .mark(let registered, let found, _):
-      return start + "by \(Words.quoted(found)) instead of \(Words.quoted(registered))"
-    case .hostDot: return start + "by a dot after the host"
-    case .www: return start + "by \"www.\""
-    case .siblingHost(_, let found), .hostTypo(_, let found): return start + "in the host, \(Words.quoted(found))"
-    case .queryItem(let item): return start + "by the missing query item \(Words.quoted(item))"
-    case .segment(_, let registered, let found):
-      return start + "by \(Words.quoted(found)) instead of \(Words.quoted(registered))"
-    }
+    return "it differs from the URL prefix \(Words.quoted(prefix)) only \(difference.adverbial)"
   }
 
   /// The URL prefix that would show a card for this URL and for similar ones: that of the experience, on the host of this
@@ -132,7 +117,8 @@ extension DeclaredURL {
   var prefixToRegister: String? {
     guard case .success(let read) = url, case .success(let prefix)? = owner?.registered else { return nil }
     switch difference {
-    case .www, .siblingHost, .hostTypo: return "https://" + read.host + prefix.text.dropFirst(8 + prefix.host.count)
+    case .www, .siblingHost, .hostTypo, .hostAndPath(.www, _):
+      return "https://" + read.host + prefix.text.dropFirst(8 + prefix.host.count)
     case nil where otherHost != nil: return "https://" + read.host + prefix.text.dropFirst(8 + prefix.host.count)
     default: return read.text
     }
@@ -149,5 +135,25 @@ extension DeclaredURL {
   private var difference: Explanation.NearMiss.Kind? {
     guard case .success(let read) = url, case .success(let prefix)? = owner?.registered else { return nil }
     return CandidateURL(of: prefix).nearMiss(of: CandidateURL(of: read))
+  }
+}
+
+extension Explanation.NearMiss.Kind {
+  /// The difference as the end of a sentence: "it differs only by "www."".
+  fileprivate var adverbial: String {
+    switch self {
+    case .letterCase: "in the case of letters"
+    case .composition: "in decomposed letters"
+    case .slash: "by a double slash"
+    case .mark(let registered, "", _): "by a missing \(Words.quoted(registered))"
+    case .mark("", let found, _): "by an additional \(Words.quoted(found))"
+    case .mark(let registered, let found, _): "by \(Words.quoted(found)) instead of \(Words.quoted(registered))"
+    case .hostDot: "by a dot after the host"
+    case .www: "by \"www.\""
+    case .siblingHost(_, let found), .hostTypo(_, let found): "in the host, \(Words.quoted(found))"
+    case .queryItem(let item): "by the missing query item \(Words.quoted(item))"
+    case .segment(_, let registered, let found): "by \(Words.quoted(found)) instead of \(Words.quoted(registered))"
+    case .hostAndPath(let host, let path): "\(host.adverbial) and \(path.adverbial)"
+    }
   }
 }

@@ -28,6 +28,15 @@ struct NearMissTests {
     ),
     ("\(e)/a", ["https://www.example.com/a"], ["0: would match except for “www.”; each host needs its own experience"]),
     (
+      "https://www.example.com/Menu", ["\(e)/menu"],
+      ["0: would match except for “www.” and the case of letters; each host needs its own experience"]
+    ),
+    (
+      "\(e)//menu", ["https://www.example.com/menu"],
+      ["0: would match except for “www.” and a double slash; each host needs its own experience"]
+    ),
+    ("https://www.example.com/other", ["\(e)/menu"], []),
+    (
       "https://shop.example.com/a", ["https://go.example.com/a", "https://example.org/a"],
       [
         "0: would match on go.example.com; the URL is on shop.example.com, and each host needs its own experience"

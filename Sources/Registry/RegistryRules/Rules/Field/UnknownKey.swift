@@ -91,10 +91,10 @@ extension FieldError {
 }
 
 extension String {
-  /// The language of a key such as `title_de`, `titleDE` or `de`, with an example of where the text belongs.
+  /// The language of a key such as `title_de`, `title@de`, `titleDE` or `de`, with an example of where the text belongs.
   fileprivate var languageOfText: (code: String, example: String)? {
     let text = ["title", "subtitle"].first { lowercased().hasPrefix($0) && count > $0.count }
-    let rest = dropFirst(text?.count ?? 0).drop { "_-. ".contains($0) }.lowercased()
+    let rest = dropFirst(text?.count ?? 0).filter { !"_-. @:[](){}/".contains($0) }.lowercased()
     guard rest.count == 2, Vocabulary.advancedLanguage.contains(rest) else { return nil }
     let member = text.map { "{ \"\($0)\": … }" } ?? "{ \"title\": …, \"subtitle\": … }"
     return (rest, "\"localizations\": { \"\(rest)\": \(member) }")

@@ -126,7 +126,9 @@ struct UnavailableHost {
   /// The services, by their registered domain. A domain whose subdomains belong to users, such as `github.io`, is not
   /// here.
   private static let services: [String: Service] = {
-    var services: [String: Service] = ["apple.com": ("is Apple's", true, ["com.apple."])]
+    var services: [String: Service] = Dictionary(
+      uniqueKeysWithValues: ["apple.com", "icloud.com", "itunes.com"].map { ($0, ("is Apple's", true, ["com.apple."])) }
+    )
     for (names, reason, isWhole) in kinds {
       for name in names.split(separator: " ") {
         let label = String(name.prefix { $0 != "." })
@@ -139,7 +141,8 @@ struct UnavailableHost {
 
   private static let kinds: [(names: String, reason: String, isWhole: Bool)] = [
     (
-      "bit.ly tinyurl.com t.co goo.gl ow.ly is.gd buff.ly lnkd.in fb.me youtu.be g.co apple.co rb.gy cutt.ly shorturl.at",
+      "bit.ly tinyurl.com t.co goo.gl ow.ly is.gd buff.ly lnkd.in fb.me youtu.be g.co apple.co rb.gy cutt.ly shorturl.at "
+        + "forms.gle amzn.to t.ly tiny.cc v.gd",
       "is for short links, and only the owner of the service can associate it with a clip", true
     ),
     (
@@ -147,7 +150,10 @@ struct UnavailableHost {
         + "wa.me whatsapp.com t.me snapchat.com",
       "is a social network's, and only the network can associate it with a clip", true
     ),
-    ("linktr.ee g.page github.com gitlab.com dropbox.com paypal.me paypal.com", otherService, false),
+    (
+      "linktr.ee g.page github.com gitlab.com dropbox.com paypal.me paypal.com reddit.com discord.com discord.gg amazon.com",
+      otherService, false
+    ),
     ("google.com qrserver.com qrco.de", otherService, true),
     ("page.link", "was for Firebase Dynamic Links, whose end Google announced for August 25, 2025", true),
   ]
@@ -162,5 +168,6 @@ struct UnavailableHost {
     "linktr.ee": "linktree", "youtu.be": "youtube", "g.page": "google", "g.co": "google", "goo.gl": "google",
     "fb.me": "facebook", "m.me": "facebook", "wa.me": "whatsapp", "t.me": "telegra", "x.com": "twitter tweetie",
     "twitter.com": "twitter tweetie", "t.co": "twitter tweetie", "bit.ly": "bitly", "lnkd.in": "linkedin",
+    "amzn.to": "amazon", "forms.gle": "google",
   ]
 }
