@@ -36,8 +36,14 @@ package struct CodePlan: Sendable {
     package let bits: Double
 
     /// The kinds of parts.
-    package enum Kind: Sendable {
-      case start, host, combined, word, number, text, sixBits, slash
+    package enum Kind: String, Sendable {
+      case start, host, combined, number, text
+      case word = "listed word"
+      case sixBits = "6 bits a letter"
+      case slash = "final slash"
+
+      /// What people call it.
+      package var name: String { self == .combined ? Kind.text.rawValue : rawValue }
     }
   }
 

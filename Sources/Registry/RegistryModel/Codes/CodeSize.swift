@@ -20,8 +20,17 @@ package struct CodeSize: Sendable, Hashable {
   package static let possible = 160
 
   /// Whether a URL fits, as far as the estimate tells.
-  package enum Fit: Sendable, Hashable {
+  package enum Fit: String, Sendable, Hashable {
     case fits, mayBeTooLong, tooLong
+  }
+
+  /// Whether the URL fits, as a clause.
+  package var verdict: String {
+    switch fit {
+    case .fits: "it fits"
+    case .mayBeTooLong: "it may be too long"
+    case .tooLong: "it is too long"
+    }
   }
 
   /// Whether the URL fits.
@@ -39,6 +48,9 @@ package struct CodeSize: Sendable, Hashable {
     estimate = plan.bits
     isExact = costs.isExact
   }
+
+  /// "about 235 of 128 bits", or "246 of 128 bits (exact)".
+  package var share: String { "\(isExact ? "" : "about ")\(bits) of \(Self.capacity) bits\(isExact ? " (exact)" : "")" }
 
   /// "about 235 bits, and an App Clip Code has room for 128", or "246 bits (exact, …), and …".
   package var words: String {
