@@ -39,14 +39,14 @@ def check():
     drawn = [code for code in codes if code["bitLength"] <= 128 and code not in lossy]
     with temporary_folder() as folder:
         pages = [each for each in declared if any(each["fileName"] == code["fileName"] for code in drawn[::24])]
-        for name, some in {"all": declared, "few": pages}.items():
-            write_json(folder / name / "shop/app.json", app("Codes", codes=some))
-        command = [PROGRAM, "emit", "app-clip-codes", "--allow-errors", "--code-tables", FOLDER, "--output", folder / "out", "--registry"]
-        notes = outcome(*command, folder / "all", "--as=svg", *artwork).stderr
+        for name, some in {"shop": declared, "few": pages}.items():
+            write_json(folder / f"all/{name}/app.json", app("Codes", codes=some))
+        command = [PROGRAM, "emit", "app-clip-codes", "--allow-errors", "--registry", folder / "all", "--code-tables", FOLDER]
+        notes = outcome(*command, "--output", folder / "out", "--as=svg", *artwork).stderr
         for format in ("pdf", "png"):
-            outcome(*command[:-2], folder / "pages", "--registry", folder / "few", f"--as={format}")
+            outcome(*command, "--output", folder / "out", "--app=few", f"--as={format}")
         for page in pages:
-            check_page((folder / "pages/shop" / page["fileName"]).with_suffix(".pdf"))
+            check_page((folder / "out/few" / page["fileName"]).with_suffix(".pdf"))
         files = [folder / "out/shop" / code["fileName"] for code in drawn]
         demand(set(files) ^ set((folder / "out/shop").iterdir()), set(), "the codes that are drawn, or are not, against the rule")
         apples = [code for code in drawn if "file" in code]
