@@ -136,7 +136,7 @@ let rooms = """
   RegistryReports: TextBasics JSONSyntax CSVSyntax MarkupSyntax ExperienceResolver HostNames RegistryModel RegistryRules
     RegistryComparison CAppClips
   Studio: TextBasics JSONSyntax CSVSyntax MarkupSyntax SystemFiles ExperienceResolver HostNames ImageFacts RegistryModel
-    RegistryRules RegistryComparison ExperienceEmitters AppClipRegistry RegistryReports |
+    RegistryRules RegistryComparison ExperienceEmitters AppClipRegistry RegistryReports | AppClipCodes
   LanguageServer: TextBasics JSONSyntax CSVSyntax SystemFiles ImageFacts RegistryModel RegistryRules AppClipRegistry
     RegistryReports |
   AppClipsCommand: TextBasics JSONSyntax CSVSyntax MarkupSyntax SystemFiles ExperienceResolver HostNames ExperienceMigrations

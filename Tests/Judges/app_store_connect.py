@@ -57,7 +57,7 @@ class Store:
     """A running stand-in: what it stores, its settings, keys, limits and log."""
 
     def __init__(self, state=None, control=None, port=0):
-        require(apple.is_available(), f"Apple's OpenAPI description is not at {apple.SHARED}")
+        require(apple.CLIPS.exists() and apple.LOOKUPS.exists(), f"Apple's OpenAPI description is not at {apple.SHARED}")
         self.description = apple.description()
         self.team = Key("TEAMKEY123", ISSUER)
         self.gate, self.limits, self.log = Gate([self.team]), Limits(), Log()

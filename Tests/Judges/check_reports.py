@@ -46,10 +46,6 @@ def validate(folder, form, *arguments):
     return appclips("validate", "--format", form, *arguments, cwd=folder, status=1)
 
 
-def place_of(finding):
-    return finding["file"], finding["line"], finding["column"]
-
-
 def unquoted(name):
     """A name as git quotes it in its output, as it is."""
     if not name.startswith('"'):
@@ -74,7 +70,7 @@ def check_compact(text, findings, _folder):
     require(all(found), f"the documented problem matcher does not match each line of\n{text}")
     told = [tuple(match[group] for group in groups) for match in found]
     told = [(unquoted(file), int(line), int(column), severity, rule) for file, line, column, severity, _, rule in told]
-    expected = [(*place_of(finding), finding["severity"], finding["rule"]) for finding in findings]
+    expected = [tuple(finding[key] for key in ("file", "line", "column", "severity", "rule")) for finding in findings]
     demand(told, expected, "compact: the places")
 
 

@@ -1,3 +1,4 @@
+package import ExperienceEmitters
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -13,8 +14,15 @@ package struct Studio {
   /// The questions that lead to a new app; nil if none can be added.
   let beginning: (any Beginning)?
 
-  package init(_ session: StudioSession, beginning: (any Beginning)? = nil) {
-    (self.session, self.beginning) = (session, beginning)
+  /// What draws App Clip Codes: a selection with the user's tables, if there are any.
+  let drawing: @Sendable () -> Selection
+
+  package init(
+    _ session: StudioSession,
+    beginning: (any Beginning)? = nil,
+    drawing: @escaping @Sendable () -> Selection = { Selection() }
+  ) {
+    (self.session, self.beginning, self.drawing) = (session, beginning, drawing)
   }
 
   /// A request of the page, its content parsed.
@@ -69,6 +77,8 @@ package struct Studio {
       try studio.writeView(of: studio.session.subject(call.requiredText("id"), isApp: true), to: &writer)
     },
     "/api/retirement": { studio, call, writer throws(StudioError) in try studio.retirement(call, to: &writer) },
+    "/api/code": { studio, call, writer throws(StudioError) in try studio.appClipCode(call, to: &writer) },
+    "/api/code-colors": { _, call, writer throws(StudioError) in try writeColors(call, to: &writer) },
     "/api/questions": { studio, _, writer throws(StudioError) in try studio.questions(to: &writer) },
     "/api/review": { studio, call, writer throws(StudioError) in try studio.review(call, to: &writer) },
   ]

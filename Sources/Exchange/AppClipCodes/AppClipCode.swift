@@ -10,15 +10,9 @@ package struct AppClipCode: Sendable, Hashable {
   /// The color of each arc in the order of their slots: 0 is the foreground, 1 the third color.
   let colors: [UInt8]
 
-  /// An arc of a ring.
-  package struct Arc: Sendable, Hashable {
-    /// The slot in its ring at which the arc starts.
-    package let slot: Int
-    /// The number of slots that the arc covers.
-    package let length: Int
-    /// 0 for the foreground, 1 for the third color.
-    package let color: UInt8
-  }
+  /// An arc of a ring: the slot in its ring at which it starts, the number of slots that it covers, and 0 for the foreground or
+  /// 1 for the third color.
+  package typealias Arc = (slot: Int, length: Int, color: UInt8)
 
   /// Creates the code of a compressed URL.
   package init(_ payload: CodePayload) {
@@ -48,7 +42,7 @@ package struct AppClipCode: Sendable, Hashable {
       let bits = Array(slots[ring.slots])
       return bits.indices.filter { bits[$0] == 0 }.map { start in
         let length = 1 + (1..<bits.count).prefix { bits[(start + $0) % bits.count] == 1 }.count
-        return Arc(slot: start, length: length, color: color.next() ?? 0)
+        return (start, length, color.next() ?? 0)
       }
     }
   }

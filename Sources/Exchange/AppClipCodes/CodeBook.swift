@@ -14,7 +14,9 @@ final class CodeBook: Sendable {
   private let alphabet: [UInt8]
   /// The position of each byte in the alphabet; -1 if it is not part of it.
   private let positions: [Int]
-  private let nodes: Mutex<[Node?]>
+  /// The nodes whose codes were built, and for all nodes the length of each code; 0 before it is built. The lengths are apart
+  /// because most URLs are only measured.
+  private let built: Mutex<(nodes: [Node?], lengths: [UInt8])>
 
   /// Creates the code book of a table; nil if the number of bytes is wrong or a frequency is 0.
   init?(_ table: CodeText.Table, _ bytes: [UInt8]) {
@@ -26,28 +28,44 @@ final class CodeBook: Sendable {
     var positions = [Int](repeating: -1, count: 256)
     for (position, byte) in alphabet.enumerated() { positions[Int(byte)] = position }
     self.positions = positions
-    nodes = Mutex([Node?](repeating: nil, count: table.nodeCount))
+    built = Mutex(
+      (
+        [Node?](repeating: nil, count: table.nodeCount),
+        [UInt8](repeating: 0, count: table.nodeCount * alphabet.count)
+      )
+    )
   }
 
   /// The number of bits of `text`; infinite if the table lacks one of its characters.
   func length(of text: CodeText) -> Double {
-    var length = 0
-    let isComplete = visit(text) { node, position in length += Int(node.lengths[position]) }
-    return isComplete ? Double(length) : .infinity
+    built.withLock { built in
+      var length = 0
+      let isComplete = visit(text) { node, position in
+        let index = node * alphabet.count + position
+        if built.lengths[index] == 0 { _ = self.node(node, &built) }
+        length += Int(built.lengths[index])
+      }
+      return isComplete ? Double(length) : .infinity
+    }
   }
 
   /// Appends the code of `text`; false if the table lacks one of its characters.
   func append(_ text: CodeText, to bits: inout BitString) -> Bool {
-    visit(text) { node, position in bits.append(node.codes[position], count: Int(node.lengths[position])) }
+    built.withLock { built in
+      visit(text) { node, position in
+        let code = self.node(node, &built).codes[position]
+        bits.append(code, count: Int(built.lengths[node * alphabet.count + position]))
+      }
+    }
   }
 
   /// The next text, up to its end or the end of the bits; nil if the bits end within a character.
   func text(from reader: inout BitReader, context: UInt8?) -> (characters: [UInt8], isEnded: Bool)? {
-    nodes.withLock { nodes in
+    built.withLock { built in
       var (characters, current) = ([UInt8](), 0)
       if let context { current = next(current, positions[Int(context)]) }
       while !reader.isAtEnd {
-        guard let position = node(current, &nodes).position(from: &reader) else { return nil }
+        guard let position = node(current, &built).position(from: &reader) else { return nil }
         if alphabet[position] == UInt8(ascii: "|") { return (characters, true) }
         characters.append(alphabet[position])
         current = next(current, position)
@@ -56,23 +74,22 @@ final class CodeBook: Sendable {
     }
   }
 
-  /// Calls `body` with the node and the position of each character, and of the end.
-  private func visit(_ text: CodeText, _ body: (Node, Int) -> Void) -> Bool {
-    nodes.withLock { nodes in
-      var current = 0
-      if let context = text.context { current = next(current, positions[Int(context)]) }
-      for byte in text.characters {
-        let position = positions[Int(byte)]
-        guard position >= 0 else { return false }
-        body(node(current, &nodes), position)
-        current = next(current, position)
-      }
-      guard text.isEnded else { return true }
-      let end = positions[Int(UInt8(ascii: "|"))]
-      guard end >= 0 else { return false }
-      body(node(current, &nodes), end)
-      return true
+  /// Calls `body` with the node and the position of each character, and of the end. False if the table lacks one of them.
+  @inline(__always)
+  private func visit(_ text: CodeText, _ body: (Int, Int) -> Void) -> Bool {
+    var current = 0
+    if let context = text.context { current = next(current, positions[Int(context)]) }
+    for byte in text.characters {
+      let position = positions[Int(byte)]
+      guard position >= 0 else { return false }
+      body(current, position)
+      current = next(current, position)
     }
+    guard text.isEnded else { return true }
+    let end = positions[Int(UInt8(ascii: "|"))]
+    guard end >= 0 else { return false }
+    body(current, end)
+    return true
   }
 
   /// The node after `position` at `node`: a child, or if there is none, the child of the node for the last character.
@@ -82,13 +99,14 @@ final class CodeBook: Sendable {
     return size * (node <= size ? node : 1 + (node - 1) % size) + 1 + position
   }
 
-  private func node(_ index: Int, _ nodes: inout [Node?]) -> Node {
-    if let node = nodes[index] { return node }
-    let start = 2 * alphabet.count * index
-    let node = Node(
-      frequencies: alphabet.indices.map { UInt64(bytes[start + 2 * $0]) << 8 | UInt64(bytes[start + 2 * $0 + 1]) }
-    )
-    nodes[index] = node
+  private func node(_ index: Int, _ built: inout (nodes: [Node?], lengths: [UInt8])) -> Node {
+    if let node = built.nodes[index] { return node }
+    let (size, start) = (alphabet.count, alphabet.count * index)
+    let frequencies = (start..<start + size).map { UInt64(bytes[2 * $0]) << 8 | UInt64(bytes[2 * $0 + 1]) }
+    var lengths = [UInt8](repeating: 0, count: size)
+    let node = Node(frequencies: frequencies, lengths: &lengths)
+    built.lengths.replaceSubrange(start..<start + size, with: lengths)
+    built.nodes[index] = node
     return node
   }
 }
@@ -98,15 +116,13 @@ extension CodeBook {
   private struct Node {
     /// The code of each position of the alphabet, in the lowest bits.
     private(set) var codes: [UInt64]
-    /// The length of each code. Frequencies have 16 bits, so no code has more than 32.
-    private(set) var lengths: [UInt8]
     /// The two children of each inner node of the tree: another inner node, or the complement of a position.
     private var children: [(left: Int, right: Int)] = []
 
-    /// Of several subtrees with the same frequency, the one whose leftmost position is smaller comes first.
-    init(frequencies: [UInt64]) {
+    /// Of several subtrees with the same frequency, the one whose leftmost position is smaller comes first. `lengths` gets the
+    /// length of each code: at most 32 bits, because frequencies have 16.
+    init(frequencies: [UInt64], lengths: inout [UInt8]) {
       codes = [UInt64](repeating: 0, count: frequencies.count)
-      lengths = [UInt8](repeating: 0, count: frequencies.count)
       var queue = frequencies.enumerated().map { (tree: ~$0, frequency: $1, leftmost: $0) }
       while queue.count > 1 {
         let left = Self.removeLeast(from: &queue)
@@ -114,7 +130,7 @@ extension CodeBook {
         children.append((left.tree, right.tree))
         queue.append((children.count - 1, left.frequency + right.frequency, left.leftmost))
       }
-      assign(tree: children.count - 1, code: 0, length: 0)
+      assign(tree: children.count - 1, code: 0, length: 0, &lengths)
     }
 
     private typealias Entry = (tree: Int, frequency: UInt64, leftmost: Int)
@@ -129,14 +145,14 @@ extension CodeBook {
       return queue.removeLast()
     }
 
-    private mutating func assign(tree: Int, code: UInt64, length: UInt8) {
+    private mutating func assign(tree: Int, code: UInt64, length: UInt8, _ lengths: inout [UInt8]) {
       guard tree >= 0 else {
         codes[~tree] = code
         lengths[~tree] = length
         return
       }
-      assign(tree: children[tree].left, code: code << 1, length: length + 1)
-      assign(tree: children[tree].right, code: code << 1 | 1, length: length + 1)
+      assign(tree: children[tree].left, code: code << 1, length: length + 1, &lengths)
+      assign(tree: children[tree].right, code: code << 1 | 1, length: length + 1, &lengths)
     }
 
     /// The position whose code comes next; nil if the bits end within a code.

@@ -34,11 +34,16 @@ package struct CodeReading: Sendable, Hashable {
     inks = Self.inks(in: tags)
   }
 
-  /// The URL that the file of a code states, without tables; nil if the file is not an App Clip Code.
+  /// The URL that the file of a code states, without tables: in the attribute of Apple's generator, or else as its title. Nil
+  /// if the file is not an App Clip Code, or states none.
   package static func statedURL(in svg: [UInt8]) -> String? {
-    let root = SVGTag.all(in: Array(svg.prefix(10_000))).first
-    guard let root, root.name == "svg", root["data-design"] == "Fingerprint" else { return nil }
-    return root["data-payload"]
+    let tags = SVGTag.all(in: Array(svg.prefix(10_000)))
+    guard let root = tags.first, root.name == "svg", root["data-design"] == "Fingerprint" else { return nil }
+    if let url = root["data-payload"] { return url }
+    guard let title = tags.first(where: { $0.name == "title" && !$0.isEnd }) else { return nil }
+    let text = svg[title.range.upperBound...].prefix { $0 != UInt8(ascii: "<") }.filter { $0 > 0x20 }
+    return text.starts(with: "https://".utf8)
+      ? String(decoding: text, as: UTF8.self).replacing("&amp;", with: "&") : nil
   }
 
   /// Whether the code contains `url`: the same URL, or one that differs only in the slash before a query.
@@ -69,7 +74,7 @@ package struct CodeReading: Sendable, Hashable {
     else { return nil }
     // Points of neighboring slots are at least 65 units apart; an arc starts less than 1 unit from its point.
     return ring.slots.first { slot in
-      let arc = AppClipCode.Arc(slot: slot - ring.slots.lowerBound, length: 1, color: 0)
+      let arc = (slot - ring.slots.lowerBound, 1, UInt8(0))
       let point = ring.point(at: ring.angles(of: arc).start)
       return abs(point.x - x) < 4 && abs(point.y - y) < 4
     }

@@ -4,40 +4,43 @@ package import RegistryModel
 ///
 /// They belong to Apple, so this package does not contain them.
 package struct CodeTables: Sendable, Hashable {
-  private let books: [CodeText.Table: CodeBook]
+  private let host, segment, combined: CodeBook
 
   /// Creates the tables from their bytes; nil if one is missing, has the wrong size, or contains a frequency of 0.
   package init?(_ bytes: [CodeText.Table: [UInt8]]) {
-    var books: [CodeText.Table: CodeBook] = [:]
-    for table in CodeText.Table.allCases {
-      guard let book = bytes[table].flatMap({ CodeBook(table, $0) }) else { return nil }
-      books[table] = book
+    let books = CodeText.Table.allCases.compactMap { table in bytes[table].flatMap { CodeBook(table, $0) } }
+    guard books.count == CodeText.Table.allCases.count else { return nil }
+    (host, segment, combined) = (books[0], books[1], books[2])
+  }
+
+  private func book(_ table: CodeText.Table) -> CodeBook {
+    switch table {
+    case .host: host
+    case .segment: segment
+    case .combined: combined
     }
-    self.books = books
   }
 
   /// Whether both are the same tables in memory.
   package static func == (left: CodeTables, right: CodeTables) -> Bool {
-    CodeText.Table.allCases.allSatisfy { left.books[$0] === right.books[$0] }
+    CodeText.Table.allCases.allSatisfy { left.book($0) === right.book($0) }
   }
 
   package func hash(into hasher: inout Hasher) {
-    for table in CodeText.Table.allCases { hasher.combine(books[table].map(ObjectIdentifier.init)) }
+    for table in CodeText.Table.allCases { hasher.combine(ObjectIdentifier(book(table))) }
   }
 
   /// The exact number of bits of texts.
-  package var costs: CodeCosts { CodeCosts(exact: { text in books[text.table]?.length(of: text) ?? .infinity }) }
+  package var costs: CodeCosts { CodeCosts(exact: { book($0.table).length(of: $0) }) }
 
-  func append(_ text: CodeText, to bits: inout BitString) -> Bool {
-    books[text.table]?.append(text, to: &bits) ?? false
-  }
+  func append(_ text: CodeText, to bits: inout BitString) -> Bool { book(text.table).append(text, to: &bits) }
 
   func text(
     _ table: CodeText.Table,
     from reader: inout BitReader,
     after context: UInt8? = nil
   ) -> (characters: [UInt8], isEnded: Bool)? {
-    books[table]?.text(from: &reader, context: context)
+    book(table).text(from: &reader, context: context)
   }
 }
 

@@ -65,7 +65,7 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   case shell = "sh"
 
   /// The file name extension.
-  var fileExtension: String {
+  package var fileExtension: String {
     switch self {
     case .markdown: "md"
     case .html: "html"

@@ -78,12 +78,66 @@ import Testing
     }
   }
 
+  /// No code of Apple's that is known has most of these, so the laws of the format stand in for a comparison.
+  @Test("a URL of odd parts is read as it is typed, or as another URL that only lacks empty parts and would be refused")
+  func oddURLs() async throws {
+    let tables = try #require(SyntheticTables.tables)
+    let parts = [
+      "/", "?", "&", "=", "p", "p1", "p2", "7", "0", "00", "menu", "item_id", "%20", "%2f", "%2F", "#", "a", "Z", ".",
+      "-", "_",
+      ",", "+", ";", ":", "9223372036854775807", "9223372036854775808", "p=", "utm_", "16384", "127", "appclip.",
+    ]
+    let hosts = [
+      "a.co", "appclip.com", "appclip.x.de", "-foo.com", "foo..com", "x.", ".com", "a1-b.museum", "x.es", "b.ga",
+    ]
+    try await forEachCase(100_000, sample: 2_000) { random in
+      var url = "https://" + (hosts.randomElement(using: &random) ?? "")
+      if !random.oneIn(8) { url += ["/", "?", "#", "/?", "/#"].randomElement(using: &random) ?? "" }
+      for _ in 0..<random.integer(in: 0...6) { url += parts.randomElement(using: &random) ?? "" }
+      guard let payload = try? CodePayload(url, tables: tables) else { return }
+      let read = try payload.url(tables: tables)
+      let hasEmptyParts = url.dropFirst(8).contains("//") || ["&&", "?&"].contains { url.contains($0) }
+      #expect(read == CodePayload.decodedForm(of: url) || hasEmptyParts, "\(url) is read as \(read)")
+      // A path that begins with an empty segment is the only one whose shorter form has another, shorter code.
+      let again = try? CodePayload(read, tables: tables)
+      #expect(again == payload || url.dropFirst(8).contains("//"), "\(url) is read as \(read)")
+    }
+  }
+
+  @Test(
+    "two spellings have the same code only if a code cannot tell them apart",
+    arguments: [
+      ("https://a.co?", "https://a.co", true), ("https://a.co#", "https://a.co", true),
+      ("https://a.co/?", "https://a.co/", true), ("https://a.co/#", "https://a.co/", true),
+      ("https://a.co?#", "https://a.co", true), ("https://a.co?q=1", "https://a.co/?q=1", true),
+      ("https://a.co?q=1#x", "https://a.co/?q=1#x", true), ("https://a.co?p=&&p1=b", "https://a.co/?p=&p1=b", true),
+      ("https://a.co", "https://a.co/", false), ("https://a.co/a", "https://a.co/a/", false),
+      ("https://a.co/%2f", "https://a.co/%2F", false), ("https://a.co/%2F", "https://a.co//", false),
+      ("https://a.co/?p", "https://a.co/?p=", false), ("https://a.co/7", "https://a.co/07", false),
+      ("https://a.co/Menu", "https://a.co/menu", false), ("https://a.co/#x", "https://a.co#x", false),
+      ("https://a.co/?p=7", "https://a.co/?p1=7", false), ("https://a.co/a?x#f", "https://a.co/a#x", false),
+      ("https://appclip.a.co", "https://a.co", false), ("https://appclip.com", "https://appclip.appclip.com", false),
+      ("https://a.co/127", "https://a.co/128", false),
+    ]
+  )
+  func spellings(first: String, second: String, isSame: Bool) throws {
+    let tables = try #require(SyntheticTables.tables)
+    let codes = try [first, second].map { try CodePayload($0, tables: tables) }
+    #expect((codes[0] == codes[1]) == isSame)
+  }
+
   @Test("a URL that no code can contain is refused with a way out")
   func refused() throws {
     let tables = try #require(SyntheticTables.tables)
     for url in [
       "https://example.com/ ", "https://example.com?x=%", "https://example.com##", "https://xn--abc.com",
-      "http://example.com", "https://localhost/", "https://example.com/é", "https://example.com:80/", "", "https://",
+      "http://example.com", "HTTPS://example.com", "https://EXAMPLE.com", "https://bücher.example",
+      "https://user@example.com/",
+      "https://example.com/%2", "https://example.com/%GG", "https://example.com/#a#b", "https://localhost/",
+      "https://example.com/~x", "https://example.com/[", "https://example.com/a\\b", "https://a.co/!", "https://a.co/$",
+      "https://a.co/'", "https://a.co/(", "https://a.co/*", "https://a.co/@", "https://a.co/<", "https://a.co/^",
+      "https://a.co/`", "https://a.co/{", "https://a.co/|", "https://a.co/\"", "https://example.com/é",
+      "https://example.com:80/", "", "https://",
     ] {
       do throws(CodeProblem) {
         _ = try CodePayload(url, tables: tables)
@@ -192,7 +246,7 @@ import Testing
   @Test("the worked example of an arc has the point of Apple's generator")
   func geometry() {
     let ring = CodeRing.all[0]
-    let angles = ring.angles(of: AppClipCode.Arc(slot: 0, length: 1, color: 0))
+    let angles = ring.angles(of: (slot: 0, length: 1, color: 0))
     let (start, end) = (ring.point(at: angles.start), ring.point(at: angles.end))
     #expect(CodeDrawing.decimal(end.x) == "572.177279" && CodeDrawing.decimal(end.y) == "441.897395")
     #expect(CodeDrawing.decimal(start.x) == "575.685616" && CodeDrawing.decimal(start.y) == "423.129450")

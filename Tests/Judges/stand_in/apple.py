@@ -25,10 +25,6 @@ RETURNED = {
 INCLUDED = ["App", "AppStoreVersion", "Build", "BuildBundle", "AppClip", "AppClipDefaultExperience"]
 
 
-def is_available():
-    return CLIPS.exists() and LOOKUPS.exists()
-
-
 @functools.cache
 def description():
     """Apple's description, read once."""

@@ -24,17 +24,13 @@ class BadToken(Exception):
     """Why a token is refused. The service does not report it; the log of the stand-in does."""
 
 
-def new_private_key():
-    return ec.generate_private_key(ec.SECP256R1())
-
-
 @dataclasses.dataclass
 class Key:
     """An API key of a team."""
 
     identifier: str
     issuer: str | None = None
-    private: ec.EllipticCurvePrivateKey = dataclasses.field(default_factory=new_private_key)
+    private: ec.EllipticCurvePrivateKey = dataclasses.field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
 
     @property
     def pem(self):

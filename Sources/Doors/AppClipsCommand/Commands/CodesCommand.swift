@@ -33,7 +33,8 @@ extension Command {
         "Read the SVG files of codes.",
         details:
           "Prints the URL, the type, the colors, and the card that the URL opens. Wrong arcs are corrected; a file "
-          + "that cannot be read with certainty is refused. With --format json, each file is one line.",
+          + "that cannot be read with certainty is refused. Without the tables, prints only the URL that the file states, "
+          + "and the exit status is 1. With --format json, each file is one line.",
         unusedFlags: ["show"],
         examples: [Example("appclips codes read poster.svg", "print the URL of a code, and its card")]
       ),
@@ -66,10 +67,10 @@ extension Command {
     guard let first = files.first else { throw .usage("missing argument PATH: the SVG file of a code") }
     // A missing file is named before missing tables.
     _ = try ReportFile(first, in: world).bytes()
-    guard let tables = try UserTables(for: invocation, in: world).tables() else { throw .withoutTables }
+    let tables = try UserTables(for: invocation, in: world).tables()
     let registry = (try? OpenedRegistry.open(for: invocation, in: &world))?.registry
     let isJSON = invocation.choice(of: format, otherwise: ResultFormat.text) == .json
-    var status = ExitStatus.fine
+    var status = tables == nil ? ExitStatus.findings : .fine
     for (index, file) in files.enumerated() where world.output.isOpen {
       let bytes = try ReportFile(file, in: world).bytes()
       do throws(CodeProblem) {
@@ -84,6 +85,7 @@ extension Command {
         world.writeToErrors(TerminalText.visible("\(file): \(error.message); \(error.help)"))
       }
     }
+    if tables == nil { world.writeToErrors("no code was decoded: " + CommandError.withoutTables.message) }
     return status
   }
 

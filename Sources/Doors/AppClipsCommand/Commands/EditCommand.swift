@@ -12,15 +12,16 @@ extension Command {
     summary: "edit the cards in a browser",
     discussion: """
       Opens the registry in your browser. The editor shows a preview of each card, checks what you enter, and \
-      explains each field. Nothing is written until you review and save your changes. Only the values that you edited \
-      change; comments and layout stay as they are.
+      explains each field. It shows what a URL costs in an App Clip Code and, with the tables of Apple's generator \
+      ("appclips help codes"), draws the code. Nothing is written until you review and save your changes. Only the \
+      values that you edited change; comments and layout stay as they are.
 
       Only this machine can reach the editor, at the URL that the command prints. If no browser opens, open that URL \
       yourself. The editor works offline. To stop it, press Ctrl-C. Unsaved changes are kept in your home folder, and \
       offered again the next time.
       """,
     operands: [editedRegistry],
-    flags: [port, noOpen, readOnly],
+    flags: [port, noOpen, readOnly, .codeTables],
     examples: [
       Example("appclips edit", "edit the registry of this folder"),
       Example("appclips edit --read-only --no-open", "show it read-only, and print the URL instead of opening it"),
@@ -43,7 +44,7 @@ extension Command {
       let page = invocation.has(noOpen) ? nil : world.openInBrowser(access)
       // The file is removed when the command ends.
       defer { withExtendedLifetime(page) {} }
-      var site = StudioSite(Studio(session, beginning: beginning), for: access)
+      var site = StudioSite(Studio(session, beginning: beginning, drawing: tables.selection), for: access)
       var server = LoopbackServer(listener, clock: world.clock)
       server.run(&site) { interruption.hasCome }
       if site.unsavedCount > 0 {

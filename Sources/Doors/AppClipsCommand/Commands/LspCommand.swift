@@ -18,6 +18,7 @@ extension Command {
       To set up an editor, register a language server for JSON and CSV files with the command "appclips lsp". For \
       VS Code, Zed, Neovim, Helix, Sublime Text and Emacs, see Editors.md in the source of appclips.
       """,
+    flags: [.codeTables],
     examples: [
       Example("appclips lsp", "the command that an editor runs"),
       Example("appclips lsp --registry cards", "the same, for a registry in the folder \"cards\""),

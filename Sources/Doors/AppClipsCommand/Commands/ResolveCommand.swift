@@ -19,8 +19,8 @@ extension Command {
       URL that would get another card.
       """,
     details: """
-      --explain shows how much of the URL each registered URL on its host matches, the near misses, and what to \
-      register so that the URL gets its own card.
+      --explain shows how much of the URL each registered URL on its host matches, the near misses, what to \
+      register so that the URL gets its own card, and how many bits the URL needs in an App Clip Code.
 
       With --without and no URL, the exit status is 1 if a deployed code, a review URL or a TestFlight invocation \
       would lose its card, or if a URL listed under "rejects" would get the card that it must not get.

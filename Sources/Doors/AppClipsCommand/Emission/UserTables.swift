@@ -1,4 +1,5 @@
 import AppClipCodes
+import ExperienceEmitters
 import RegistryModel
 import RegistryReports
 import Synchronization
@@ -51,6 +52,15 @@ final class UserTables: Sendable {
       let search = folder.flatMap { Self.search(in: $0, prints) }
       found = .some(search?.tables)
       return search?.tables
+    }
+  }
+
+  /// What draws codes with the tables.
+  var selection: @Sendable () -> Selection {
+    {
+      var selection = Selection()
+      selection.codeTables = self.tables()
+      return selection
     }
   }
 

@@ -1,24 +1,103 @@
 import CSVSyntax
 import ExperienceEmitters
+import JSONSyntax
 import MarkupSyntax
 import RegistryModel
+import RegistryReports
 import SystemFiles
 
-/// QR codes as files for the print shop.
+/// Codes as files for the print shop, and what a code costs.
 extension Studio {
-  /// `GET /code.svg` and `GET /code.pdf`: the QR code of a URL, as `emit qr` draws it.
+  /// `GET /code.svg`, `/code.pdf` and `/code.png`: the code of a URL. A QR code is drawn as `emit qr` draws it; with
+  /// `kind=appClipCode`, an App Clip Code as `emit app-clip-codes` draws it, with the user's tables.
   func code(_ request: HTTPRequest) -> HTTPResponse? {
-    guard ["/code.svg", "/code.pdf"].contains(request.path), let url = request.queryItem("url") else { return nil }
-    // What a template declares is the URL of no shop.
-    guard TemplateText(url).columns.isEmpty else {
-      return StudioError.unprocessable("each card has its own code", help: "open a card to see its code").response
+    guard let format = Self.codeFormats.first(where: { request.path == "/code.\($0.fileExtension)" }),
+      let url = request.queryItem("url")
+    else { return nil }
+    do throws(StudioError) {
+      guard request.queryItem("kind") == "appClipCode" else { return try Self.qrCode(url, format) }
+      let drawn = try order(url, request.queryItem).drawn(as: format, with: drawing())
+      guard let bytes = drawn.bytes else { throw .unprocessable(drawn.notes.joined(), help: nil) }
+      return Self.response(format, bytes)
+    } catch {
+      return error.response
     }
+  }
+
+  private static let codeFormats: [OutputFormat] = [.svg, .pdf, .png]
+
+  private static func response(_ format: OutputFormat, _ bytes: [UInt8]) -> HTTPResponse {
+    let type = format == .pdf ? "application/pdf" : format == .png ? "image/png" : "image/svg+xml"
+    return HTTPResponse(type: type, body: bytes)
+  }
+
+  private static func qrCode(_ url: String, _ format: OutputFormat) throws(StudioError) -> HTTPResponse? {
+    guard TemplateText(url).columns.isEmpty else { throw noCodeOfTemplate }
     switch ScannableURL(url) {
     case .code(let code, let url):
-      return request.path == "/code.pdf"
-        ? HTTPResponse(type: "application/pdf", body: code.pdf())
-        : HTTPResponse(type: "image/svg+xml", body: code.svg(label: url))
-    case .none(let reason): return StudioError.unprocessable(reason, help: nil).response
+      return format == .png ? nil : response(format, format == .pdf ? code.pdf() : code.svg(label: url))
+    case .none(let reason): throw .unprocessable(reason, help: nil)
+    }
+  }
+
+  /// What a template declares is the URL of no card.
+  private static let noCodeOfTemplate = StudioError.unprocessable(
+    "each card has its own code",
+    help: "open a card to see its code"
+  )
+
+  /// An App Clip Code as a form has it; `value` returns its members.
+  private func order(_ url: String, _ value: (String) -> String?) throws(StudioError) -> CodeOrder {
+    let texts = [url] + ["index", "foreground", "background", "type", "logo"].compactMap(value)
+    guard texts.allSatisfy({ TemplateText($0).columns.isEmpty }) else { throw Self.noCodeOfTemplate }
+    do throws(EmissionError) {
+      return try CodeOrder(url, session.registry.codeCosts(), value)
+    } catch {
+      throw .unprocessable(error.message, help: error.help)
+    }
+  }
+
+  /// `GET /api/code`: what the URL of an App Clip Code costs, what would be shorter, and whether the code can be drawn.
+  func appClipCode(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
+    let order = try order(call.requiredText("url"), call.text)
+    let (registry, selection) = (session.registry, drawing())
+    let (costs, url) = (registry.codeCosts(), order.drawnURL)
+    writer.member("tables", selection.codeTables != nil)
+    guard let size = CodeSize(of: url, costs: costs), let plan = CodePlan(url, costs: costs) else {
+      return writer.optionalMember("problem", order.problem)
+    }
+    size.write(to: &writer)
+    writer.member("words", size.share)
+    writer.member("verdict", size.verdict)
+    writer.objects("parts", plan.parts) { part, writer in
+      writer.member("name", part.kind.name)
+      writer.member("text", String(decoding: part.text, as: UTF8.self))
+      writer.member("bits", Int(part.bits.rounded()))
+    }
+    writer.objects("shorter", CodeSize.shorterURLs(than: url, costs: costs, in: registry)) { other, writer in
+      writer.member("url", other.url)
+      writer.member("bits", other.size.bits)
+      writer.member("reason", other.reason)
+      writer.member("showsSameCard", other.showsSameCard)
+    }
+    guard selection.codeTables != nil else { return }
+    let drawn = order.drawn(as: .svg, with: selection)
+    writer.member("drawn", drawn.bytes != nil)
+    writer.member("notes", drawn.notes + (drawn.bytes == nil ? [] : [CodeOrder.noteAboutDrawings]))
+  }
+
+  /// `GET /api/code-colors`: whether Apple's generator accepts a pair of colors, and the most similar pairs that it accepts.
+  static func writeColors(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
+    let pair = try CodeColors(
+      foreground: call.requiredText("foreground"),
+      background: call.requiredText("background")
+    )
+    guard let pair else { throw .request("expected two colors of six hexadecimal digits each") }
+    writer.member("accepted", pair.verdict == .accepted)
+    writer.member("words", pair.words)
+    writer.objects("nearest", pair.verdict == .accepted ? [] : pair.nearest) { near, writer in
+      writer.member("foreground", near.foreground)
+      writer.member("background", near.background)
     }
   }
 

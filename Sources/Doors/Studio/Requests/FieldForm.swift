@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import JSONSyntax
 import RegistryModel
 
@@ -32,12 +33,20 @@ enum FieldForm {
   private static func write(_ type: FieldType, of field: FieldDescription, to writer: inout JSONWriter) {
     switch type {
     case .text(let form):
-      writer.member("type", form === TextForm.url ? "url" : field.name == "image" ? "image" : "text")
+      let type = form === TextForm.url ? "url" : form === TextForm.hexColor ? "color" : "text"
+      writer.member("type", field.name == "image" ? "image" : type)
       writer.optionalMember("pattern", form.pattern)
       if form.pattern != nil { writer.member("form", form.noun) }
     case .word(let vocabulary):
       writer.member("type", "choice")
       write(vocabulary, to: &writer)
+    case .integer where field.name == "index":
+      writer.member("type", "template")
+      writer.objects("templates", CodeOrder.templates) { template, writer in
+        writer.member("foreground", template.foreground)
+        writer.member("background", template.background)
+        writer.member("third", template.third)
+      }
     case .integer(let bounds):
       writer.member("type", "number")
       writer.member("step", 1)

@@ -17,6 +17,7 @@ struct WebFile: Sendable {
     WebFile(name: "closed.js", bytes: PackageResources.closed_js),
     WebFile(name: "return.js", bytes: PackageResources.return_js),
     WebFile(name: "api.js", bytes: PackageResources.api_js),
+    WebFile(name: "codes.js", bytes: PackageResources.codes_js),
     WebFile(name: "controls.js", bytes: PackageResources.controls_js),
     WebFile(name: "coordinates.js", bytes: PackageResources.coordinates_js),
     WebFile(name: "crop.js", bytes: PackageResources.crop_js),

@@ -55,6 +55,8 @@ export const api = {
   fields: () => get("api/fields"),
   view: (id, kind = "experience") => get(`api/${kind}`, { id }),
   resolve: (url) => get("api/resolve", { url }),
+  code: (query) => request(`api/code?${query}`),
+  codeColors: (foreground, background) => get("api/code-colors", { foreground, background }),
   retirement: (id) => get("api/retirement", { id }),
   review: (all) => get("api/review", all ? { all } : {}),
   questions: () => get("api/questions"),

@@ -1,5 +1,6 @@
 // The controls of the form: one for each type of member in `/api/fields`.
 
+import { colorControl, templateControl } from "./codes.js";
 import { ask } from "./dialogs.js";
 import { button, counted, h, length, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
@@ -89,13 +90,15 @@ export const sharing = ({ shared }) => counted(shared.cards, shared.shops ? "sho
 function plainControl(form, field, pointer, labels) {
   if (field.type === "coordinates") return coordinatesControl(form, field, pointer, objectControl);
   // In a template, the value can be a column.
-  const isColumn = ["number", "boolean"].includes(field.type) && typeof form.editing.value(pointer) === "string";
+  const isColumn = ["number", "template", "boolean"].includes(field.type) && typeof form.editing.value(pointer) === "string";
   if (isColumn) return textControl(form, field, pointer, labels);
   const make = {
     choice: hasShortChoices(field) ? segmentedControl : selectControl,
     boolean: switchControl, list: listControl, object: objectControl, entries: entriesControl, number: numberControl,
+    template: templateControl,
   }[field.type] ?? textControl;
-  return make(form, field, pointer, labels);
+  const made = make(form, field, pointer, labels);
+  return field.type === "color" && !form.editing.view.rows ? colorControl(form, field, pointer, made) : made;
 }
 
 /** Whether choices have room next to each other. */
@@ -256,10 +259,12 @@ function objectControl(form, field, pointer) {
   return {
     element: h("div", { class: "members" }, blocks), input: null,
     update() {
-      field.members.forEach(({ key, onlyIf }, index) => {
+      field.members.forEach(({ key, onlyIf, type }, index) => {
         if (!onlyIf) return;
         const isUsed = form.editing.value(join(pointer, key)) !== undefined;
-        blocks[index].hidden = !isUsed && !onlyIf.values.includes(form.editing.value(join(pointer, onlyIf.key)));
+        // Colors are chosen among the templates first.
+        const isKnown = type !== "color" && onlyIf.values.includes(form.editing.value(join(pointer, onlyIf.key)));
+        blocks[index].hidden = !isUsed && !isKnown;
       });
     },
   };

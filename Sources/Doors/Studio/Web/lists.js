@@ -1,10 +1,13 @@
 // The controls of lists and of objects with languages as keys.
 
+import { codeImage } from "./codes.js";
 import { ask } from "./dialogs.js";
 import { button, h, uniqueID } from "./dom.js";
 import { withoutColumns } from "./controls.js";
 import { join } from "./editing.js";
 import { languageName } from "./session.js";
+
+export { codeImage };
 
 /** Up to this number of choices are shown side by side. */
 export const FEW = 4;
@@ -54,7 +57,8 @@ export function listControl(form, field, pointer, { labelID }) {
         button(`Remove ${words}`, remove, { kind: "quiet", icon: "close", iconOnly: true }));
     }
     const [name, detail] = ["item-name", "item-detail"].map((each) => h("span", { class: each, dir: "auto" }));
-    const code = field.key === "codes" && !form.editing.view.rows ? codeImage() : null;
+    const hasImage = field.key === "codes" && !form.editing.view.rows;
+    const code = hasImage ? codeImage((url) => form.editing.set(join(item, "url"), url)) : null;
     const show = () => {
       const value = form.editing.value(item);
       describe(value, items, name, detail);
@@ -114,57 +118,6 @@ export function allCodes({ id, shared }) {
   return h("p", { class: "all-codes" }, `Each ${noun} has its own code. `, h("a", {
     class: "button small", href: `codes.zip?${new URLSearchParams({ id })}`, download: "codes.zip",
   }, `Download all ${count} (ZIP)`));
-}
-
-/** The QR code of a URL, to look at and to download. Other codes come from Apple’s generator. */
-export function codeImage() {
-  const image = h("img", {
-    alt: "QR code", on: { load: () => (element.hidden = false), error: () => (element.hidden = true) },
-  });
-  const link = h("a", { class: "button small" }, "Download SVG");
-  const store = () => drawn(image).toBlob((blob) => download(blob, `${name}.png`));
-  const png = button("Download PNG", store, { kind: "small", "data-changes": "nothing" });
-  const pdf = h("a", { class: "button small" }, "Download PDF");
-  const element = h("div", { class: "code-image", hidden: true }, image,
-    h("div", { class: "code-files" }, link, png, pdf));
-  let name = "";
-  return {
-    element,
-    show(code) {
-      const url = code?.kind === "qr" && code.url ? code.url : "";
-      const source = `code.svg?${new URLSearchParams({ url })}`;
-      if (image.getAttribute("src") === source) return;
-      element.hidden = true;
-      image.removeAttribute("src");
-      if (url === "") return;
-      image.src = source;
-      link.href = source;
-      name = (code.note || url.replace(/^https:\/\//, "")).replace(/[^\p{L}\p{N}]+/gu, "-");
-      link.download = `${name}.svg`;
-      pdf.href = source.replace("code.svg", "code.pdf");
-      pdf.download = `${name}.pdf`;
-    },
-  };
-}
-
-/** The pixels of a side of a code, so that it is sharp in print: 17 cm at 300 pixels per inch. */
-const CODE_SIDE = 2048;
-
-/** A code as pixels. A canvas can be larger than the image on the page, because the image is an SVG. */
-function drawn(image) {
-  const canvas = h("canvas", { width: CODE_SIDE, height: CODE_SIDE });
-  const context = canvas.getContext("2d");
-  context.fillStyle = "white";
-  context.fillRect(0, 0, CODE_SIDE, CODE_SIDE);
-  context.drawImage(image, 0, 0, CODE_SIDE, CODE_SIDE);
-  return canvas;
-}
-
-/** Has the browser store a file. */
-function download(blob, name) {
-  const address = URL.createObjectURL(blob);
-  h("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** A button that asks for a language to add; `show(choices)` says which can be added. */

@@ -1,21 +1,20 @@
 import AppClipCodes
 import ExperienceResolver
-import RegistryModel
+package import RegistryModel
 import TextBasics
 
 /// One App Clip Code that Apple's generator should create
 /// (https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator).
 package struct CodeOrder {
   /// The ID of the experience or app whose file declares the code.
-  let owner: String
+  private(set) var owner = ""
   /// The URL in its normal form, as a code can encode it.
   let url: String
-  /// The URL as it is drawn: as the file declares it, if a code can contain that. The normal form has a slash after the
-  /// host, which needs bits.
-  let drawnURL: String
+  /// The URL as it is drawn (`CodeURL.drawnText`).
+  package let drawnURL: String
   /// The reason why a code cannot encode the URL, with the closest URL that it can encode, or why the URL may be too
   /// long; nil if there is no such reason.
-  let problem: String?
+  package let problem: String?
   let colours: Colours
   /// Whether the file declares neither a template nor a pair of colors, so that template 0 is used.
   let isPlain: Bool
@@ -25,9 +24,9 @@ package struct CodeOrder {
   /// Apple's page, the generator's default is the badge, but in recorded runs it drew none.
   let logo: String
   /// The name of the image file, which ends in `.svg`.
-  let fileName: String
+  private(set) var fileName = "code.svg"
   let isDeployed: Bool
-  let note: String?
+  private(set) var note: String?
 
   enum Colours {
     /// One of the generator's 18 templates.
@@ -73,25 +72,40 @@ package struct CodeOrder {
     _ costs: CodeCosts
   ) throws(EmissionError) {
     guard let written = code.url?.value else { throw .missing(key: "codes.url", of: owner, kind: "app-clip-codes") }
+    let values = [
+      "index": code.index.map { String($0.value) }, "foreground": code.foreground?.value,
+      "background": code.background?.value, "type": code.type?.value, "logo": code.logo?.value,
+    ]
+    try self.init(written, costs, isDeployed: code.isDeployed) { values[$0] ?? nil }
+    self.owner = owner
+    let name = code.fileName?.value ?? usual
+    fileName = name.lowercased().hasSuffix(".svg") ? name : name + ".svg"
+    note = code.note?.value
+  }
+
+  /// A code that may not be declared yet: `value` returns what is known for a member of a declaration.
+  package init(
+    _ written: String,
+    _ costs: CodeCosts,
+    isDeployed: Bool = false,
+    _ value: (String) -> String?
+  ) throws(EmissionError) {
     let printed = CodeURL(try InvocationURL(emitting: written), fragment: written.printedFragment)
     url = printed.text
-    drawnURL = CodeSize(of: written, costs: costs) == nil ? printed.text : written
-    problem = printed.problem ?? Self.lengthProblem(of: printed.size(costs), isDeployed: code.isDeployed)
-    self.owner = owner
-    if let index = code.index?.value {
+    drawnURL = printed.drawnText(of: written)
+    problem = printed.problem ?? Self.lengthProblem(of: printed.size(costs), isDeployed: isDeployed)
+    let index = value("index").flatMap { Int($0) }
+    if let index {
       colours = .template(index)
-    } else if let foreground = code.foreground?.value, let background = code.background?.value {
+    } else if let foreground = value("foreground"), let background = value("background") {
       colours = .pair(foreground: foreground, background: background)
     } else {
       colours = .template(0)
     }
-    isPlain = code.index == nil && (code.foreground == nil || code.background == nil)
-    type = code.type?.value ?? "cam"
-    logo = code.logo?.value ?? "badge"
-    let name = code.fileName?.value ?? usual
-    fileName = name.lowercased().hasSuffix(".svg") ? name : name + ".svg"
-    isDeployed = code.isDeployed
-    note = code.note?.value
+    isPlain = index == nil && (value("foreground") == nil || value("background") == nil)
+    type = value("type") ?? "cam"
+    logo = value("logo") ?? "badge"
+    self.isDeployed = isDeployed
   }
 }
 
@@ -142,7 +156,25 @@ extension CodeOrder {
   /// The formats in which codes can be drawn.
   package static let drawnFormats: [OutputFormat] = [.svg, .pdf, .png]
 
-  /// The code, drawn with the user's tables and artwork, and then read again.
+  /// The code, drawn with the user's tables and artwork, and what to know about the drawing. If there are no bytes, the only note
+  /// is the reason.
+  package func drawn(as format: OutputFormat, with selection: Selection) -> (bytes: [UInt8]?, notes: [String]) {
+    guard let tables = selection.codeTables else { return (nil, [Self.noteAboutTables]) }
+    do throws(CodeProblem) {
+      let drawing = try drawing(tables: tables, artwork: selection.codeArtwork)
+      let bytes =
+        switch format {
+        case .pdf: drawing.pdf
+        case .png: drawing.png
+        default: drawing.svg
+        }
+      return (bytes, drawingNotes(artwork: selection.codeArtwork, format))
+    } catch {
+      return (nil, ["\(error.message); \(error.help)"])
+    }
+  }
+
+  /// Draws the code and reads it again.
   /// - Throws: `CodeProblem` if a code cannot contain the URL, or would be read as another URL.
   func drawing(tables: CodeTables, artwork: CodeArtwork) throws(CodeProblem) -> CodeDrawing {
     guard let inks else { throw .noCode("its colors are unknown") }
@@ -159,6 +191,10 @@ extension CodeOrder {
     return drawing
   }
 
+  /// The colors of Apple's 18 templates, each six hexadecimal digits.
+  package static let templates = (0..<18).compactMap { CodeInks(template: $0) }
+    .map { (foreground: $0.foreground, background: $0.background, third: $0.third) }
+
   /// The colors; nil if they are not a template or six hexadecimal digits each.
   private var inks: CodeInks? {
     switch colours {
@@ -170,24 +206,26 @@ extension CodeOrder {
   /// The name of the file that the code is drawn into.
   func fileName(as format: OutputFormat) -> String { fileName.dropLast(3) + format.fileExtension }
 
-  /// What to know about the drawing of this code, as notes.
-  func drawingNotes(artwork: CodeArtwork, _ format: OutputFormat) -> [String] {
-    let file = fileName(as: format)
+  /// What to know about the drawing of this code, as clauses.
+  private func drawingNotes(artwork: CodeArtwork, _ format: OutputFormat) -> [String] {
     let hasArtwork = artwork.has(isNFC: type == "nfc", badge: logo == "badge")
     return [
       inks?.isExact == false
-        ? "\(file): the third color is computed, because Apple's rule for custom colors is not known; it may differ from "
-          + "Apple's by one step" : nil,
+        ? "the third color is computed, because Apple's rule for custom colors is not known; it may differ from Apple's by "
+          + "one step" : nil,
       hasArtwork
         ? nil
-        : "\(file): drawn with a disc in the center\(logo == "badge" ? " and without the badge" : ""); to use Apple's "
-          + "artwork, \(format == .svg ? "" : "use --as svg, and ")add --artwork with a code of the same type that Apple's "
-          + "generator made",
+        : "drawn with a disc in the center\(logo == "badge" ? " and without the badge" : ""); to use Apple's artwork, "
+          + "emit it \(format == .svg ? "" : "as svg ")with --artwork and a code of the same type that Apple's generator made",
     ].compactMap(\.self)
   }
 
+  /// Why nothing is drawn without the tables.
+  static let noteAboutTables =
+    "skipped the drawings: they need the tables of Apple's generator (appclips codes tables)"
+
   /// What Apple asks for, and how far the drawings were checked.
-  static let noteAboutDrawings =
+  package static let noteAboutDrawings =
     "Apple asks for codes made with its own tools; the arcs of these codes have the bytes of Apple's generator in all 100 "
     + "codes that were compared, but no code was scanned with an iPhone"
 }

@@ -1,4 +1,3 @@
-import AppClipCodes
 import RegistryModel
 
 extension Emitter {
@@ -46,28 +45,17 @@ extension Emitter {
     as format: OutputFormat,
     into emission: inout Emission
   ) {
-    guard let tables = selection.codeTables else {
-      emission.notes.append("skipped the drawings: they need the tables of Apple's generator (appclips codes tables)")
-      return
-    }
+    guard selection.codeTables != nil else { return emission.notes.append(CodeOrder.noteAboutTables) }
     emission.notes.append(CodeOrder.noteAboutDrawings)
     for code in codes {
-      do throws(CodeProblem) {
-        let drawing = try code.drawing(tables: tables, artwork: selection.codeArtwork)
-        let bytes =
-          switch format {
-          case .pdf: drawing.pdf
-          case .png: drawing.png
-          default: drawing.svg
-          }
-        let path = LinkablePath.folder(of: target.app) + code.fileName(as: format)
-        emission.files.append(
-          OutputFile("app-clip-codes", about: target, path: path, url: code.drawnURL, bytes: bytes)
-        )
-        emission.notes += code.drawingNotes(artwork: selection.codeArtwork, format)
-      } catch {
-        emission.notes.append("skipped \(code.fileName(as: format)): \(error.message); \(error.help)")
+      let (name, drawn) = (code.fileName(as: format), code.drawn(as: format, with: selection))
+      guard let bytes = drawn.bytes else {
+        emission.notes.append("skipped \(name): \(drawn.notes.joined())")
+        continue
       }
+      let path = LinkablePath.folder(of: target.app) + name
+      emission.files.append(OutputFile("app-clip-codes", about: target, path: path, url: code.drawnURL, bytes: bytes))
+      emission.notes += drawn.notes.map { "\(name): \($0)" }
     }
   }
 }

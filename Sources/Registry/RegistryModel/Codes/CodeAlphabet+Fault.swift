@@ -3,8 +3,6 @@ import TextBasics
 /// The characters that the URL of an App Clip Code can contain
 /// (https://developer.apple.com/documentation/appclip/encoding-a-url-in-an-app-clip-code).
 package enum CodeAlphabet {
-  private static let afterHost = Set("/#?=%-._,+;:&".utf8)
-
   /// The first part of a URL that an App Clip Code cannot contain.
   package struct Fault {
     /// The UTF-8 range of the part.
@@ -18,7 +16,19 @@ package enum CodeAlphabet {
 
   /// Whether `byte` is allowed after the host.
   package static func holds(_ byte: UInt8) -> Bool {
-    isLowercaseLetter(byte | 0x20) || byte.isDigit || afterHost.contains(byte)
+    if isLowercaseLetter(byte | 0x20) || byte.isDigit { return true }
+    return switch Unicode.Scalar(byte) {
+    case "/", "#", "?", "=", "%", "-", ".", "_", ",", "+", ";", ":", "&": true
+    default: false
+    }
+  }
+
+  /// Whether `byte` ends a host.
+  static func endsHost(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "/", "?", "#": true
+    default: false
+    }
   }
 }
 
@@ -32,12 +42,12 @@ extension CodeAlphabet {
       let help = "use https:// in lowercase letters"
       return Fault(0..<5, "the scheme contains uppercase letters; App Clip Codes require lowercase https", help: help)
     }
-    let hostEnd = bytes[scheme...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
+    let hostEnd = bytes[scheme...].firstIndex(where: endsHost) ?? bytes.count
     return fault(ofHost: scheme..<hostEnd, in: bytes) ?? fault(after: hostEnd, in: bytes)
   }
 
   private static func fault(ofHost range: Range<Int>, in bytes: [UInt8]) -> Fault? {
-    for start in range where bytes[start...].starts(with: "xn--".utf8) && isLabelStart(start, in: bytes) {
+    for start in range where isLabelStart(start, in: bytes) && bytes[start...].starts(with: "xn--".utf8) {
       let message = "the host is in Punycode (xn--), which an App Clip Code cannot encode"
       return Fault(
         start..<start + 4,
@@ -45,7 +55,7 @@ extension CodeAlphabet {
         help: "use a host without \"xn--\" that contains only the letters a to z, hyphens and dots"
       )
     }
-    for place in range where !isLowercaseLetter(bytes[place]) && !"-.".utf8.contains(bytes[place]) {
+    for place in range where !isHostCharacter(bytes[place]) {
       guard bytes[place].isDigit else {
         let part = character(at: place, in: bytes)
         let message =
@@ -69,6 +79,10 @@ extension CodeAlphabet {
 
   private static func isLowercaseLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+
+  private static func isHostCharacter(_ byte: UInt8) -> Bool {
+    isLowercaseLetter(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
   private static func isLabelStart(_ place: Int, in bytes: [UInt8]) -> Bool {

@@ -58,6 +58,14 @@ package struct CodeColors: Sendable, Hashable {
     with(color, changing: position)?.verdict == .accepted
   }
 
+  /// "a contrast of 2.7 and a difference in brightness of 90".
+  package var words: String {
+    // Rounded down, so that 2.79 is not shown as the 2.8 that would be enough.
+    let tenths = Int(contrast * 10)
+    return "a contrast of \(tenths / 10).\(tenths % 10) and a difference in brightness of "
+      + "\(Int(lumaDifference.rounded(.down)))"
+  }
+
   /// The command that lets the generator find similar colors that it accepts.
   package var suggestCommand: String {
     "AppClipCodeGenerator suggest --foreground \(foreground) --background \(background)"

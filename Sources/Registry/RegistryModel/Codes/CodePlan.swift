@@ -36,8 +36,14 @@ package struct CodePlan: Sendable {
     package let bits: Double
 
     /// The kinds of parts.
-    package enum Kind: Sendable {
-      case start, host, combined, word, number, text, sixBits, slash
+    package enum Kind: String, Sendable {
+      case start, host, combined, number, text
+      case word = "listed word"
+      case sixBits = "6 bits a letter"
+      case slash = "final slash"
+
+      /// What people call it.
+      package var name: String { self == .combined ? Kind.text.rawValue : rawValue }
     }
   }
 
@@ -118,19 +124,23 @@ private struct CodeURLParts {
   /// The fragment without its number sign; empty if there is none.
   let fragment: ArraySlice<UInt8>
 
+  /// The segments of the path that are not empty.
+  let segments: [ArraySlice<UInt8>]
+
   init?(_ url: String) {
     let bytes = Array(url.utf8)
-    guard bytes.starts(with: "https://".utf8) else { return nil }
-    let rest = bytes["https://".utf8.count...]
-    let hostEnd = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
-    let fragmentStart = rest[hostEnd...].firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
-    let queryStart = rest[hostEnd..<fragmentStart].firstIndex(of: UInt8(ascii: "?")) ?? fragmentStart
-    let whole = rest[..<hostEnd]
+    let start = 8
+    guard bytes.count >= start, bytes[..<start].elementsEqual("https://".utf8) else { return nil }
+    let hostEnd = bytes[start...].firstIndex(where: CodeAlphabet.endsHost) ?? bytes.endIndex
+    let fragmentStart = bytes[hostEnd...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+    let queryStart = bytes[hostEnd..<fragmentStart].firstIndex(of: UInt8(ascii: "?")) ?? fragmentStart
+    let whole = bytes[start..<hostEnd]
     host = Self.withoutSubdomain(whole)
     hasSubdomain = host.count < whole.count
-    path = rest[hostEnd..<queryStart]
-    query = rest[queryStart..<fragmentStart].dropFirst()
-    fragment = rest[fragmentStart...].dropFirst()
+    path = bytes[hostEnd..<queryStart]
+    segments = path.split(separator: UInt8(ascii: "/"))
+    query = bytes[queryStart..<fragmentStart].dropFirst()
+    fragment = bytes[fragmentStart...].dropFirst()
   }
 
   private static func withoutSubdomain(_ host: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -141,9 +151,6 @@ private struct CodeURLParts {
   }
 
   var isHostAlone: Bool { path.isEmpty && query.isEmpty && fragment.isEmpty }
-
-  /// The segments of the path that are not empty.
-  var segments: [ArraySlice<UInt8>] { path.split(separator: UInt8(ascii: "/")) }
 }
 
 /// Plans the parts of a code.
@@ -151,24 +158,16 @@ private struct CodePlanner {
   typealias Part = CodePlan.Part
   typealias Step = CodePlan.Step
   typealias Rest = (encoding: CodePlan.Encoding, parts: [CodePlan.Part], bits: Double)
+  /// Bits that precede a part, the highest first.
+  typealias Lead = (bits: UInt64, count: Int)
 
   let url: CodeURLParts
   let costs: CodeCosts
 
   /// The bits that precede the host: one that marks the start, one for the template, and one for the subdomain.
   func start(isTemplate: Bool) -> Part {
-    part(.start, [], [.bits(0b100 | (isTemplate ? 0b010 : 0) | (url.hasSubdomain ? 0b001 : 0), count: 3)])
-  }
-
-  private func part(_ kind: Part.Kind, _ text: ArraySlice<UInt8>, _ steps: [Step]) -> Part {
-    Part(kind: kind, text: text, steps: steps, bits: steps.reduce(0) { $0 + bits(of: $1) })
-  }
-
-  private func bits(of step: Step) -> Double {
-    switch step {
-    case .bits(_, let count): Double(count)
-    case .text(let text): costs.bits(text)
-    }
+    let bits: UInt64 = 0b100 | (isTemplate ? 0b010 : 0) | (url.hasSubdomain ? 0b001 : 0)
+    return Part(kind: .start, text: [], steps: [.bits(bits, count: 3)], bits: 3)
   }
 
   private func text(
@@ -176,9 +175,9 @@ private struct CodePlanner {
     _ characters: ArraySlice<UInt8>,
     after context: Unicode.Scalar? = nil,
     isEnded: Bool
-  ) -> Step {
+  ) -> CodeText {
     let context = context.map { UInt8(ascii: $0) }
-    return .text(CodeText(table: table, characters: characters, context: context, isEnded: isEnded))
+    return CodeText(table: table, characters: characters, context: context, isEnded: isEnded)
   }
 }
 
@@ -189,20 +188,22 @@ extension CodePlanner {
   /// other. The fewest bits win, not counting the prefix that states the format; then the last of the three.
   var host: Part {
     let (host, isEnded) = (url.host, !url.isHostAlone)
-    var best = part(.host, host, [.bits(0b11, count: 2), text(.host, host, isEnded: isEnded)])
-    var least = best.bits - 2
-    guard let dot = host.lastIndex(of: UInt8(ascii: ".")) else { return best }
-    let domain = text(.host, host[..<dot], isEnded: isEnded)
-    let topLevel = String(decoding: host[(dot + 1)...], as: UTF8.self)
-    if let index = CodeWords.indexesOfDomains[topLevel] {
-      let indexed = part(.host, host, [.bits(0b10, count: 2), .bits(UInt64(index), count: 8), domain])
-      if indexed.bits - 2 < least { (best, least) = (indexed, indexed.bits - 2) }
+    let whole = text(.host, host, isEnded: isEnded)
+    var (least, steps) = (costs.bits(whole), [Step.bits(0b11, count: 2), .text(whole)])
+    var prefix = 2.0
+    if let dot = host.lastIndex(of: UInt8(ascii: ".")) {
+      let (domain, topLevel) = (text(.host, host[..<dot], isEnded: isEnded), host[(dot + 1)...])
+      let bits = costs.bits(domain)
+      if let index = CodeWords.index(ofDomain: topLevel), 8 + bits < least {
+        (least, steps) = (8 + bits, [.bits(0b10 << 8 | UInt64(index), count: 10), .text(domain)])
+      }
+      if let code = CodeWords.code(ofCommonDomain: topLevel), Double(code.count) + bits < least {
+        (least, steps, prefix) = (
+          Double(code.count) + bits, [.bits(code.bits, count: 1 + code.count), .text(domain)], 1
+        )
+      }
     }
-    if let code = CodeWords.codesOfCommonDomains[topLevel] {
-      let common = part(.host, host, [.bits(0, count: 1), .bits(code.bits, count: code.count), domain])
-      if common.bits - 1 < least { best = common }
-    }
-    return best
+    return Part(kind: .host, text: host, steps: steps, bits: prefix + least)
   }
 }
 
@@ -232,8 +233,11 @@ extension CodePlanner {
     if !url.query.isEmpty { characters += [UInt8(ascii: "?")] + url.query }
     if !url.fragment.isEmpty { characters += [UInt8(ascii: "#")] + url.fragment }
     guard !characters.isEmpty else { return nil }
-    let all = characters[...]
-    return rest(.combined, [part(.combined, all, [.bits(0, count: 1), text(.combined, all, isEnded: false)])])
+    let all = text(.combined, characters[...], isEnded: false)
+    return rest(
+      .combined,
+      [Part(kind: .combined, text: all.characters, steps: [.bits(0, count: 1), .text(all)], bits: 1 + costs.bits(all))]
+    )
   }
 
   /// Each segment and query item by itself; nil if there is a fragment, an item without `=`, or a character that only
@@ -243,25 +247,23 @@ extension CodePlanner {
     let (segments, query) = (url.segments, url.query)
     let endsInSlash = url.path.last == UInt8(ascii: "/") && (!segments.isEmpty || query.isEmpty)
     var parts: [Part] = []
-    var pending: [Step] = [.bits(1, count: 1)]
+    // Before the first part are the bit that marks the encoding and those of the part itself.
+    let lead = { (bits: UInt64, count: Int) -> Lead in
+      parts.isEmpty ? (1 << UInt64(count) | bits, count + 1) : (bits, count)
+    }
     for (index, segment) in segments.enumerated() {
       let isEnded = index + 1 < segments.count || endsInSlash || !query.isEmpty
-      let start = pending + [.bits(0, count: 1)]
-      guard let part = value(segment, start, isSegment: true, isEnded: isEnded) else { return nil }
+      guard let part = value(segment, after: lead(0, 1), isSegment: true, isEnded: isEnded) else { return nil }
       parts.append(part)
-      pending = []
     }
-    if endsInSlash {
-      parts.append(part(.slash, [UInt8(ascii: "/")], pending + [.bits(0b10, count: 2)]))
-      pending = []
-    }
+    if endsInSlash { parts.append(Self.part(.slash, [UInt8(ascii: "/")], lead(0b10, 2))) }
     guard !query.isEmpty else { return rest(.segmented, parts) }
-    pending.append(.bits(0b11, count: 2))
-    let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-    for (index, item) in items.enumerated() {
-      guard let part = self.item(item, pending, isEnded: index + 1 < items.count) else { return nil }
+    var (items, start) = (lead(0b11, 2), query.startIndex)
+    while start <= query.endIndex {
+      let end = query[start...].firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
+      guard let part = item(query[start..<end], after: items, isEnded: end < query.endIndex) else { return nil }
       parts.append(part)
-      pending = []
+      (items, start) = ((0, 0), end + 1)
     }
     return rest(.segmented, parts)
   }
@@ -269,25 +271,28 @@ extension CodePlanner {
   /// At most one segment, which is a word of Apple's list, and a query of `p`, `p1`, `p2` and so on, whose names need no
   /// bits; nil for any other URL.
   private var template: Rest? {
-    let segments = url.segments
-    guard url.fragment.isEmpty, segments.count <= 1, segments.allSatisfy({ CodeWords.index(of: $0) != nil }),
-      url.path.count < 2 || url.path.last != UInt8(ascii: "/"), url.query.last != UInt8(ascii: "&")
+    let (segments, query) = (url.segments, url.query)
+    guard url.fragment.isEmpty, segments.count <= 1, url.path.count < 2 || url.path.last != UInt8(ascii: "/"),
+      query.last != UInt8(ascii: "&")
     else { return nil }
-    let items = url.query.split(separator: UInt8(ascii: "&"))
-    guard !segments.isEmpty || !items.isEmpty else { return nil }
-    var parts = segments.map { segment in
-      part(.word, segment, [.bits(0, count: 1), .bits(UInt64(CodeWords.index(of: segment) ?? 0), count: 8)])
+    var parts: [Part] = []
+    if let segment = segments.first {
+      guard let index = CodeWords.index(of: segment) else { return nil }
+      parts.append(Self.part(.word, segment, (UInt64(index), 9)))
     }
-    var pending: [Step] = [.bits(1, count: 1)]
-    for (index, item) in items.enumerated() {
-      guard let (name, characters) = Self.halves(of: item),
-        name.elementsEqual((index == 0 ? "p" : "p\(index)").utf8),
-        let part = value(characters, pending, isSegment: false, isEnded: index + 1 < items.count)
+    for (index, item) in query.split(separator: UInt8(ascii: "&")).enumerated() {
+      let isEnded = item.endIndex < query.endIndex
+      guard let (name, characters) = Self.halves(of: item), Self.isKey(name, at: index),
+        let part = value(characters, after: index == 0 ? (1, 1) : (0, 0), isSegment: false, isEnded: isEnded)
       else { return nil }
       parts.append(Part(kind: part.kind, text: item, steps: part.steps, bits: part.bits))
-      pending = []
     }
-    return rest(.template, parts)
+    return parts.isEmpty ? nil : rest(.template, parts)
+  }
+
+  /// Whether `name` is the query key at a position: p, p1, p2 and so on.
+  private static func isKey(_ name: ArraySlice<UInt8>, at index: Int) -> Bool {
+    name.first == UInt8(ascii: "p") && name.dropFirst().elementsEqual((index == 0 ? "" : String(index)).utf8)
   }
 
   /// The name and the value of a query item; nil without `=`.
@@ -301,74 +306,106 @@ extension CodePlanner {
 extension CodePlanner {
   /// A segment or value with its type: a word, a number, a text, or six bits for each character. The shortest wins, then
   /// the first in this order. Only the last two need an end if something follows.
-  private func value(
-    _ characters: ArraySlice<UInt8>,
-    _ start: [Step],
-    isSegment: Bool,
-    isEnded: Bool
-  ) -> Part? {
+  private func value(_ characters: ArraySlice<UInt8>, after lead: Lead, isSegment: Bool, isEnded: Bool) -> Part? {
     guard CodeCosts.isSegmentText(characters) else { return nil }
-    let context: Unicode.Scalar? = isSegment ? nil : "="
+    let value = text(.segment, characters, after: isSegment ? nil : "=", isEnded: isEnded)
     let word = isSegment ? CodeWords.index(of: characters) : nil
-    let candidates = [
-      word.map { part(.word, characters, start + [.bits(0b11, count: 2), .bits(UInt64($0), count: 8)]) },
-      Self.number(characters).map { part(.number, characters, start + [.bits(0b01, count: 2)] + $0) },
-      part(
-        .text,
-        characters,
-        start + [.bits(0b00, count: 2), text(.segment, characters, after: context, isEnded: isEnded)]
-      ),
-      Self.sixBits(characters, isEnded: isEnded).map {
-        part(.sixBits, characters, start + [.bits(0b10, count: 2)] + $0)
-      },
-    ]
-    return Self.shortest(candidates)
+    let number = Self.number(characters)
+    let (kind, bits) = Self.shortest(
+      word: word.map { _ in 8 },
+      number: number.map(Self.count),
+      text: costs.bits(value),
+      sixBits: Self.countOfSixBits(characters, isEnded: isEnded)
+    )
+    let steps: [Step] =
+      switch kind {
+      case .word: [Self.step(lead, 0b11), .bits(UInt64(word ?? 0), count: 8)]
+      case .number: [Self.step(lead, 0b01)] + Self.groups(of: number ?? 0)
+      case .sixBits: [Self.step(lead, 0b10)] + Self.sixBits(characters, isEnded: isEnded)
+      default: [Self.step(lead, 0b00), .text(value)]
+      }
+    return bits == .infinity ? nil : Part(kind: kind, text: characters, steps: steps, bits: Double(lead.count) + bits)
   }
 
-  /// A query item with its type. A number precedes the name, which then needs an end only if another item follows; after
-  /// the name, a text or a value of six bits for each character can follow.
-  private func item(_ item: ArraySlice<UInt8>, _ start: [Step], isEnded: Bool) -> Part? {
-    guard let (name, value) = Self.halves(of: item), CodeCosts.isSegmentText(name), CodeCosts.isSegmentText(value)
+  /// A query item with its type; nil without `=`. A number precedes the name, which then needs an end only if another item
+  /// follows; after the name, a text or a value of six bits for each character can follow.
+  private func item(_ item: ArraySlice<UInt8>, after lead: Lead, isEnded: Bool) -> Part? {
+    guard let (name, characters) = Self.halves(of: item), CodeCosts.isSegmentText(name),
+      CodeCosts.isSegmentText(characters)
     else { return nil }
-    let endedName = text(.segment, name, after: "?", isEnded: true)
-    let valueText = text(.segment, value, after: "=", isEnded: isEnded)
-    let lastName = text(.segment, name, after: "?", isEnded: isEnded)
-    let candidates = [
-      Self.number(value).map { part(.number, item, start + [.bits(0b01, count: 2)] + $0 + [lastName]) },
-      part(.text, item, start + [.bits(0b00, count: 2), endedName, valueText]),
-      Self.sixBits(value, isEnded: isEnded).map {
-        part(.sixBits, item, start + [.bits(0b10, count: 2), endedName] + $0)
-      },
-    ]
-    return Self.shortest(candidates)
+    let (endedName, value) = (
+      text(.segment, name, after: "?", isEnded: true), text(.segment, characters, after: "=", isEnded: isEnded)
+    )
+    let lastName = isEnded ? endedName : text(.segment, name, after: "?", isEnded: false)
+    let (number, nameBits) = (Self.number(characters), costs.bits(endedName))
+    let (kind, bits) = Self.shortest(
+      word: nil,
+      number: number.map { Self.count($0) + (isEnded ? nameBits : costs.bits(lastName)) },
+      text: nameBits + costs.bits(value),
+      sixBits: Self.countOfSixBits(characters, isEnded: isEnded).map { nameBits + $0 }
+    )
+    let steps: [Step] =
+      switch kind {
+      case .number: [Self.step(lead, 0b01)] + Self.groups(of: number ?? 0) + [.text(lastName)]
+      case .sixBits: [Self.step(lead, 0b10), .text(endedName)] + Self.sixBits(characters, isEnded: isEnded)
+      default: [Self.step(lead, 0b00), .text(endedName), .text(value)]
+      }
+    return bits == .infinity ? nil : Part(kind: kind, text: item, steps: steps, bits: Double(lead.count) + bits)
   }
 
-  /// The candidate with the fewest bits; the first of several.
-  private static func shortest(_ candidates: [Part?]) -> Part? {
-    var best: Part?
-    for case let candidate? in candidates where candidate.bits < best?.bits ?? .infinity { best = candidate }
-    return best
+  /// The type with the fewest bits, the first of several, and its bits with the two of the type itself.
+  private static func shortest(
+    word: Double?,
+    number: Double?,
+    text: Double,
+    sixBits: Double?
+  ) -> (kind: Part.Kind, bits: Double) {
+    var (kind, least) = (Part.Kind.word, word ?? .infinity)
+    if let number, number < least { (kind, least) = (.number, number) }
+    if text < least { (kind, least) = (.text, text) }
+    if let sixBits, sixBits < least { (kind, least) = (.sixBits, sixBits) }
+    return (kind, 2 + least)
   }
 
-  /// Six bits for each character; nil if there is another character than a letter, a digit or a dot.
-  private static func sixBits(_ characters: ArraySlice<UInt8>, isEnded: Bool) -> [Step]? {
-    var steps: [Step] = []
-    steps.reserveCapacity(characters.count + 1)
+  /// A part that consists of these bits.
+  private static func part(_ kind: Part.Kind, _ text: ArraySlice<UInt8>, _ bits: Lead) -> Part {
+    Part(kind: kind, text: text, steps: [.bits(bits.bits, count: bits.count)], bits: Double(bits.count))
+  }
+
+  /// The two bits of a type after those that precede the part.
+  private static func step(_ lead: Lead, _ type: UInt64) -> Step { .bits(lead.bits << 2 | type, count: lead.count + 2) }
+
+  /// The number of bits at six bits for each character; nil if there is another character than a letter, a digit or a dot.
+  private static func countOfSixBits(_ characters: ArraySlice<UInt8>, isEnded: Bool) -> Double? {
+    guard characters.allSatisfy({ CodeWords.sixBitIndex(of: $0) != nil }) else { return nil }
+    return 6 * Double(characters.count + (isEnded ? 1 : 0))
+  }
+
+  private static func sixBits(_ characters: ArraySlice<UInt8>, isEnded: Bool) -> [Step] {
+    let indexes = characters.compactMap(CodeWords.sixBitIndex) + (isEnded ? [63] : [])
+    return indexes.map { .bits(UInt64($0), count: 6) }
+  }
+
+  /// The number that a text is, without leading zeros and below 2⁶³; nil for any other text.
+  private static func number(_ characters: ArraySlice<UInt8>) -> UInt64? {
+    guard let first = characters.first, first != UInt8(ascii: "0") || characters.count == 1 else { return nil }
+    var number: Int64 = 0
     for byte in characters {
-      guard let index = CodeWords.sixBitIndex(of: byte) else { return nil }
-      steps.append(.bits(UInt64(index), count: 6))
+      guard byte.isDigit else { return nil }
+      let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isSumTooLarge) = product.addingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
+      guard !isTooLarge, !isSumTooLarge else { return nil }
+      number = sum
     }
-    if isEnded { steps.append(.bits(63, count: 6)) }
-    return steps
+    return UInt64(number)
   }
 
-  /// Groups of seven bits, the lowest first, each with a bit that states whether another follows; nil if the text is not a
-  /// number without leading zeros below 2⁶³.
-  private static func number(_ characters: ArraySlice<UInt8>) -> [Step]? {
-    guard characters.allSatisfy(\.isDigit), characters.first != UInt8(ascii: "0") || characters.count == 1,
-      let number = Int64(String(decoding: characters, as: UTF8.self))
-    else { return nil }
-    var (steps, rest): ([Step], UInt64) = ([], UInt64(number))
+  /// The bits of a number: eight for each group of seven.
+  private static func count(_ number: UInt64) -> Double { Double(8 * max(1, (70 - number.leadingZeroBitCount) / 7)) }
+
+  /// Groups of seven bits, the lowest first, each with a bit that states whether another follows.
+  private static func groups(of number: UInt64) -> [Step] {
+    var (steps, rest): ([Step], UInt64) = ([], number)
     repeat {
       steps.append(.bits(rest & 0x7F | (rest > 0x7F ? 0x80 : 0), count: 8))
       rest >>= 7

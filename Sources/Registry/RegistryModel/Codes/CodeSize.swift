@@ -20,8 +20,17 @@ package struct CodeSize: Sendable, Hashable {
   package static let possible = 160
 
   /// Whether a URL fits, as far as the estimate tells.
-  package enum Fit: Sendable, Hashable {
+  package enum Fit: String, Sendable, Hashable {
     case fits, mayBeTooLong, tooLong
+  }
+
+  /// Whether the URL fits, as a clause.
+  package var verdict: String {
+    switch fit {
+    case .fits: "it fits"
+    case .mayBeTooLong: "it may be too long"
+    case .tooLong: "it is too long"
+    }
   }
 
   /// Whether the URL fits.
@@ -39,6 +48,9 @@ package struct CodeSize: Sendable, Hashable {
     estimate = plan.bits
     isExact = costs.isExact
   }
+
+  /// "about 235 of 128 bits", or "246 of 128 bits (exact)".
+  package var share: String { "\(isExact ? "" : "about ")\(bits) of \(Self.capacity) bits\(isExact ? " (exact)" : "")" }
 
   /// "about 235 bits, and an App Clip Code has room for 128", or "246 bits (exact, …), and …".
   package var words: String {
@@ -70,12 +82,19 @@ extension CodeCosts {
 
   /// The bits of a text after the host; with the character that ends it if something follows.
   static func ofText(_ text: ArraySlice<UInt8>, isEnded: Bool) -> Double {
-    sum(text, host: false) + 13 * Double(occurrences(of: "utm_", in: text)) + (isEnded ? 3 : 0)
+    sum(text, host: false) + 13 * Double(countOfUTM(in: text)) + (isEnded ? 3 : 0)
   }
 
   /// Whether a segment, a name or a value can be a text of its own. The other characters exist only in a text that
   /// contains the whole rest of the URL.
-  static func isSegmentText(_ text: ArraySlice<UInt8>) -> Bool { !text.contains { "#%,:;".utf8.contains($0) } }
+  static func isSegmentText(_ text: ArraySlice<UInt8>) -> Bool {
+    text.allSatisfy { byte in
+      switch Unicode.Scalar(byte) {
+      case "#", "%", ",", ":", ";": false
+      default: true
+      }
+    }
+  }
 
   /// The kinds of characters. The first character of a run of one kind costs more than the others.
   private enum Kind {
@@ -92,16 +111,21 @@ extension CodeCosts {
   }
 
   private static func sum(_ text: ArraySlice<UInt8>, host: Bool) -> Double {
+    let costs = host ? hostCosts : textCosts
     var sum = 0.0
     var last = Kind.other
     for byte in text {
       let kind = Kind(byte)
-      sum += host ? inHost(byte, kind) : inText(byte, kind)
+      sum += costs[Int(byte)]
       if kind != last { sum += startOfRun(kind, host: host) }
       last = kind
     }
     return sum
   }
+
+  /// The costs of all bytes in a host, and in a text after it.
+  private static let hostCosts = (UInt8.min...UInt8.max).map { inHost($0, Kind($0)) }
+  private static let textCosts = (UInt8.min...UInt8.max).map { inText($0, Kind($0)) }
 
   private static func startOfRun(_ kind: Kind, host: Bool) -> Double {
     switch kind {
@@ -137,9 +161,10 @@ extension CodeCosts {
     }
   }
 
-  private static func occurrences(of word: StaticString, in text: ArraySlice<UInt8>) -> Int {
-    word.withUTF8Buffer { word in
-      text.indices.dropLast(word.count - 1).count { text[$0...].starts(with: word) }
+  private static func countOfUTM(in text: ArraySlice<UInt8>) -> Int {
+    text.indices.dropFirst(3).count { index in
+      text[index] == UInt8(ascii: "_") && text[index - 1] == UInt8(ascii: "m") && text[index - 2] == UInt8(ascii: "t")
+        && text[index - 3] == UInt8(ascii: "u")
     }
   }
 }

@@ -12,6 +12,10 @@ package struct CodeURL {
   /// The size of the text; nil if a code cannot contain it.
   package func size(_ costs: CodeCosts) -> CodeSize? { CodeSize(of: text, costs: costs) }
 
+  /// The text to draw for a URL as it is `written`, if a code can contain that: the normal form has a slash after the host,
+  /// which needs bits.
+  package func drawnText(of written: String) -> String { Self.error(in: written) == nil ? written : text }
+
   /// Prepares `url`, followed by `fragment`, which is empty or starts with `#`.
   package init(_ url: InvocationURL, fragment: String = "") {
     let escaped = Self.escaped(url)

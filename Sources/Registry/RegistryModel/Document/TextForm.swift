@@ -62,7 +62,7 @@ package final class TextForm: Sendable {
   }
 
   /// A color of an App Clip Code.
-  static let hexColor = TextForm("six hexadecimal digits", pattern: "^[0-9A-Fa-f]{6}$") { text in
+  package static let hexColor = TextForm("six hexadecimal digits", pattern: "^[0-9A-Fa-f]{6}$") { text in
     text.utf8.count == 6 && text.utf8.allSatisfy(isHexDigit)
   }
 

@@ -32,8 +32,13 @@ enum CodeScene {
   }
 
   /// Runs a command whose words are `words` in `folder`.
-  static func transcript(_ words: [String], in folder: String, environment: [String: String] = [:]) -> Transcript {
-    var world = World.recorded(environment: environment, workingFolder: folder)
+  static func transcript(
+    _ words: [String],
+    in folder: String,
+    environment: [String: String] = [:],
+    input: String = ""
+  ) -> Transcript {
+    var world = World.recorded(input: input, environment: environment, workingFolder: folder)
     world.tablePrints = prints
     let status = Program.appclips.run(words, in: &world)
     return Transcript(status: status, output: world.output.text, errors: world.errors.text)

@@ -126,6 +126,94 @@ import Testing
     }
   }
 
+  @Test("without the tables, read prints the URL that a file states, says that nothing was decoded, and fails")
+  func stated() throws {
+    try withTemporaryFolder { folder in
+      for (path, text) in Self.shop { try folder.write(text, to: path) }
+      try CodeScene.writeTables(to: folder, "tables/all")
+      let emit = "emit app-clip-codes --as svg --allow-errors --output out --code-tables tables"
+      #expect(run(emit, in: folder).status == .fine)
+      let read = run("codes read out/shop/poster.svg", in: folder)
+      #expect(
+        read.output == """
+          URL     https://example.com/menu?p=7 (stated in the file, not decoded)
+          card    shop/menu
+
+          """
+      )
+      #expect(read.status == .findings && read.errors.hasPrefix("no code was decoded: "))
+      #expect(read.errors.contains("appclips codes tables"))
+      let line = run("codes read out/shop/poster.svg --format json", in: folder).output
+      #expect(line.contains(#""url":"https://example.com/menu?p=7","decoded":false,"experience":"shop/menu"}"#))
+      let svg = String(decoding: try folder.bytes(of: "out/shop/poster.svg"), as: UTF8.self)
+      let titled = svg.replacing(" data-payload=\"https://example.com/menu?p=7\"", with: "")
+      try folder.write(
+        titled.replacing("App Clip Code<", with: " https://example.com/menu?p=8&amp;p1=9 <"),
+        to: "titled.svg"
+      )
+      #expect(
+        run("codes read titled.svg", in: folder).output.hasPrefix("URL     https://example.com/menu?p=8&p1=9 (stated")
+      )
+      try folder.write(titled, to: "untitled.svg")
+      #expect(run("codes read untitled.svg", in: folder).errors.contains("it states no URL"))
+    }
+  }
+
+  @Test("resolve --explain states what the URL costs in a code, as text and as JSON")
+  func costOfResolved() throws {
+    try withTemporaryFolder { folder in
+      for (path, text) in Self.shop { try folder.write(text, to: path) }
+      try CodeScene.writeTables(to: folder, "tables/all")
+      let resolve = "resolve --explain https://example.com/menu"
+      #expect(run(resolve, in: folder).output.contains("\n  App Clip Code\n    about 47 of 128 bits: it fits\n"))
+      let exact = run(resolve + " --code-tables tables", in: folder).output
+      #expect(exact.contains(" of 128 bits (exact): it fits\n") && !exact.contains("about 4"))
+      let line = run(resolve + " --format json", in: folder).output
+      #expect(line.contains(#""appClipCode":{"bits":47,"exact":false,"fit":"fits"}"#), "\(line)")
+      let impossible = run("resolve --explain --format json https://example.com/menu/(x)", in: folder).output
+      #expect(impossible.contains(#""appClipCode":{"problem":"the URL contains"#))
+      #expect(!run("resolve --explain https://appclip.apple.com/id?p=a.b", in: folder).output.contains("App Clip Code"))
+    }
+  }
+
+  @Test("explain measures the URL as it is typed, without the slash of its normal form")
+  func typedForm() throws {
+    try withTemporaryFolder { folder in
+      let page = run("explain code https://example.com", in: folder).output
+      #expect(page.contains("code: https://example.com\n") && page.contains("about 34 bits"), "\(page)")
+      #expect(
+        run("explain code https://EXAMPLE.com/%2f", in: folder).output.contains("code: https://example.com/%2F\n")
+      )
+      #expect(
+        run("explain code https://example.com/%2f", in: folder).output.contains("code: https://example.com/%2f\n")
+      )
+    }
+  }
+
+  @Test("the language server states the exact size with the tables that its flag names, and an estimate without")
+  func languageServer() throws {
+    try withTemporaryFolder { folder in
+      for (path, text) in Self.shop { try folder.write(text, to: path) }
+      try CodeScene.writeTables(to: folder, "tables/all")
+      let root =
+        #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"rootUri":"file://\#(folder.path)","capabilities":{}}}"#
+      // Without a request to shut down, the server works until it has nothing left to do.
+      let messages = [root, #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#]
+      let input = messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+      let exact = "bits (exact, with the tables of Apple's generator)"
+      let measured = CodeScene.transcript(["lsp", "--code-tables", "tables"], in: folder.path, input: input)
+      #expect(measured.status == .fine && measured.output.contains(exact), "\(measured)")
+      let estimated = CodeScene.transcript(["lsp"], in: folder.path, input: input)
+      #expect(estimated.output.contains("needs about") && !estimated.output.contains("exact"))
+      let named = ["APPCLIP_CODE_TABLES": "tables"]
+      #expect(CodeScene.transcript(["lsp"], in: folder.path, environment: named, input: input).output.contains(exact))
+      for command in ["lsp", "edit --no-open"] {
+        let wrong = run("\(command) --code-tables experiences", in: folder)
+        #expect(wrong.status == .findings && wrong.errors.contains("does not contain the tables"), "\(command)")
+      }
+    }
+  }
+
   @Test("explain shows the bits of each part, and shorter URLs that show the same card")
   func explanation() throws {
     try withTemporaryFolder { folder in

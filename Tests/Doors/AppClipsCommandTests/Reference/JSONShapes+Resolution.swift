@@ -94,6 +94,7 @@ extension JSONShape {
       Run("resolve --explain --format json http://costracoffee.com/1", in: "alike"),
       Run("resolve --explain --format json https://costracoffee.com/spring/x", in: "alike"),
       Run("resolve --explain --format json https://costracoffee.com/tea https://costracoffee.com/a//b", in: "alike"),
+      Run("resolve --explain --format json https://costracoffee.com/(1)", in: "alike"),
       Run("resolve --explain --format json https://COSTRACOFFEE.com/1 https://elsewhere.example/", in: "alike"),
     ],
     members: answer + retired + [
@@ -119,6 +120,14 @@ extension JSONShape {
       Member("mended.outcome", "As above."),
       Member("mended.app", "As above."),
       Member("mended.experience", "As above."),
+      Member("appClipCode", "What the URL costs in an App Clip Code, if it is valid and not on Apple's own host."),
+      Member("appClipCode.bits", "How many bits it needs, of 128."),
+      Member(
+        "appClipCode.exact",
+        "Whether that is exact, with the tables of Apple's generator; otherwise it is estimated."
+      ),
+      Member("appClipCode.fit", "`fits`, `mayBeTooLong` or `tooLong`."),
+      Member("appClipCode.problem", "Why an App Clip Code cannot contain the URL as it is."),
       Member("register", "What to declare so that the URL has a card of its own, if it has none."),
       Member("register.urlPrefix", "The `urlPrefix` to declare."),
       Member("register.app", "The ID of the app to declare it in, if that is clear."),

@@ -156,6 +156,10 @@ extension JSONShape {
     members: [
       Member("file", "The file, as it was named."),
       Member("url", "The URL, with a slash before a query."),
+      Member(
+        "decoded",
+        "Whether the arcs were decoded. Without the tables, the URL is only what the file states, and the members up to `corrected` are missing."
+      ),
       Member("bits", "How many of the 128 bits the URL needs."),
       Member("payload", "These bits with zeros before them, as 32 hexadecimal digits."),
       Member("type", "`cam` or `nfc`, if the center of the code shows it."),

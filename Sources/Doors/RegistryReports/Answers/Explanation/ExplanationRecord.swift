@@ -13,6 +13,12 @@ extension AnswerRecord {
     }
     if let mended = explanation.mended { writer.object("mended") { writeMended(registry.resolve(mended), to: &$0) } }
     if let note = registry.otherCase(of: registry.answer(explanation)) { writer.member("caseNote", note) }
+    if let url = explanation.printedURL {
+      writer.object("appClipCode") { writer in
+        if let size = explanation.codeSize(registry.codeCosts()) { size.write(to: &writer) }
+        writer.optionalMember("problem", url.problem)
+      }
+    }
     guard let url = explanation.target else { return }
     guard let wanted = registry.registration(for: url, among: explanation.registered) else { return }
     if let obstacle = wanted.obstacle {
@@ -53,6 +59,29 @@ extension AnswerRecord {
     writer.optionalMember("file", wanted.file.map(places.shownPath(of:)))
     writer.optionalMember("existing", wanted.existing)
     writer.optionalMember("missingDomain", wanted.missingDomain)
+  }
+}
+
+extension CodeSize {
+  /// Writes the number of bits, whether it is exact, and whether the URL fits.
+  package func write(to writer: inout JSONWriter) {
+    writer.member("bits", bits)
+    writer.member("exact", isExact)
+    writer.member("fit", fit.rawValue)
+  }
+}
+
+extension Explanation {
+  /// The URL as an App Clip Code would contain it; nil if it is invalid, or on Apple's own host, whose links have rules of
+  /// their own.
+  var printedURL: CodeURL? {
+    guard let target, AppleLink(target) == nil else { return nil }
+    return CodeURL(target, fragment: url.printedFragment)
+  }
+
+  /// The size of that URL; nil if a code cannot contain it.
+  func codeSize(_ costs: CodeCosts) -> CodeSize? {
+    printedURL.flatMap { CodeSize(of: $0.drawnText(of: url), costs: costs) }
   }
 }
 

@@ -22,7 +22,7 @@ struct ExplanationText {
 
   /// The lines, with a blank line before each part.
   var lines: [String] {
-    let whole = invalidPart + corrected + normalization + candidates + nearMisses + retired
+    let whole = invalidPart + corrected + normalization + candidates + nearMisses + retired + codeSize
     return proposesCommand ? whole + ownCard : whole
   }
 
@@ -108,6 +108,13 @@ struct ExplanationText {
       case .none, .invalid: "no card"
       }
     return part("Corrected URL", hanging("\(mended) shows \(card)", room: columns - 4))
+  }
+
+  /// What the URL costs in an App Clip Code, in one line.
+  private var codeSize: [String] {
+    guard let url = explanation.printedURL else { return [] }
+    let words = url.problem ?? explanation.codeSize(registry.codeCosts()).map { "\($0.share): \($0.verdict)" }
+    return part("App Clip Code", words.map { hanging($0, room: columns - 4) } ?? [])
   }
 
   /// The retired experience that would match.

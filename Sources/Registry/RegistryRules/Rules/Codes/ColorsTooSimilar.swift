@@ -28,8 +28,7 @@ extension Rule {
       return Violation(
         at: background.node,
         of: code.document,
-        "the colors \(foreground) and \(background.value) have a contrast of \(tenths(colors.contrast)) and a "
-          + "difference in brightness of \(Int(colors.lumaDifference.rounded(.down))); Apple's generator "
+        "the colors \(foreground) and \(background.value) have \(colors.words); Apple's generator "
           + (isCertain ? "rejects" : "may reject") + " pairs below 2.8 or 100",
         help: "use \(Words.alternatives(colors.nearest.map { "\($0.foreground) on \($0.background)" })); "
           + "\"\(colors.suggestCommand)\" lists others",
@@ -37,12 +36,6 @@ extension Rule {
       )
     }
   )
-
-  /// `number` with one decimal place, rounded down so that 2.79 is not shown as the 2.8 that would be enough.
-  private static func tenths(_ number: Double) -> String {
-    let tenths = Int(number * 10)
-    return "\(tenths / 10).\(tenths % 10)"
-  }
 
   private static func code(_ foreground: String, _ background: String) -> String {
     """
