@@ -68,6 +68,7 @@ package struct Studio {
     "/api/app": { studio, call, writer throws(StudioError) in
       try studio.writeView(of: studio.session.subject(call.requiredText("id"), isApp: true), to: &writer)
     },
+    "/api/table": { studio, call, writer throws(StudioError) in try studio.table(call, to: &writer) },
     "/api/retirement": { studio, call, writer throws(StudioError) in try studio.retirement(call, to: &writer) },
     "/api/questions": { studio, _, writer throws(StudioError) in try studio.questions(to: &writer) },
     "/api/review": { studio, call, writer throws(StudioError) in try studio.review(call, to: &writer) },
@@ -78,6 +79,7 @@ package struct Studio {
     "/api/check-answer": { studio, call, writer throws(StudioError) in try studio.checkAnswer(call, to: &writer) },
     "/api/registry": { studio, call, writer throws(StudioError) in try studio.begin(call, to: &writer) },
     "/api/edit": { studio, call, writer throws(StudioError) in try studio.edit(call, to: &writer) },
+    "/api/table": { studio, call, writer throws(StudioError) in try studio.editTable(call, to: &writer) },
     "/api/undo": { studio, call, writer throws(StudioError) in
       let shown = studio.card(shownTo: call)
       try studio.session.undo()

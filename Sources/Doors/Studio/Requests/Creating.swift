@@ -27,10 +27,9 @@ extension Studio {
 
   /// `POST /api/retire`: takes a card out of use, or back into use.
   mutating func retire(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
-    let id = try call.requiredText("id")
-    let subject = try session.subject(id)
-    let isRetired = call.isTrue("retired")
-    try session.retire(subject, isRetired)
+    let ids = call.elements("ids").compactMap(call.body.string(of:))
+    guard let id = ids.first else { throw .request("expected \"ids\"") }
+    try session.retire(session.subject(id), ids, call.isTrue("retired"))
     writeView(of: id, to: &writer)
   }
 
@@ -61,10 +60,16 @@ extension Studio {
 }
 
 extension StudioSession {
-  /// Takes a card out of use, or back into use.
-  fileprivate mutating func retire(_ subject: Subject, _ isRetired: Bool) throws(StudioError) {
-    let title = isRetired ? "Retire \(subject.name)" : "Use \(subject.name) again"
-    try edit(subject, [MemberEdit("/retired", isRetired ? true : nil)], title: title)
+  /// Takes a card out of use, or back into use; for a row also the rows `ids` of the same table.
+  fileprivate mutating func retire(_ subject: Subject, _ ids: [String], _ isRetired: Bool) throws(StudioError) {
+    let noun = subject.experience?.row?.template.noun ?? "card"
+    let name = ids.count > 1 ? Words.counted(ids.count, noun) : subject.name
+    let title = isRetired ? "Retire \(name)" : "Use \(name) again"
+    guard subject.experience?.row != nil else {
+      return try edit(subject, [MemberEdit("/retired", isRetired ? true : nil)], title: title)
+    }
+    try checkVersion(of: subject.app)
+    try change(ShopTable.row(subject).table.retiring(Set(ids + [subject.id]), isRetired), title: title)
   }
 
   /// Creates a card from the members of a request, and returns its ID.
@@ -181,11 +186,7 @@ extension StudioSession {
     guard codes.isEmpty else {
       let (names, isOne) = (codes.named, codes.count == 1)
       guard experience.isRetired else {
-        let keep = "keep it until \(isOne ? "it is" : "they are") gone"
-        throw .refused(
-          "\(names) \(isOne ? "leads" : "lead") to this card",
-          help: experience.row == nil ? "retire it instead" : keep
-        )
+        throw .refused("\(names) \(isOne ? "leads" : "lead") to this card", help: "retire it instead")
       }
       throw .refused(
         "\(names) \(isOne ? "is" : "are") declared in this card",
@@ -194,8 +195,8 @@ extension StudioSession {
     }
     try checkVersion(of: subject.app)
     if experience.row != nil {
-      let row = try CardRow(subject)
-      return try change([row.path: row.removing()], title: "Delete \(subject.name)")
+      let (shops, row) = try ShopTable.row(subject)
+      return try change([shops.path: shops.removing(row)], title: "Delete \(subject.name)")
     }
     var contents: [String: [UInt8]?] = [subject.file: nil]
     if let image = experience.picturePath, registry.users(ofImage: image) == 1 {
