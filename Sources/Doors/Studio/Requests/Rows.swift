@@ -12,7 +12,7 @@ extension Studio {
     try session.shops(call.requiredText("id")).write(in: session, to: &writer)
   }
 
-  /// `POST /api/table`: changes cells of any number of rows and adds rows, in one step.
+  /// `POST /api/table`: changes cells of any number of rows and adds rows, in one step, which the page names.
   mutating func editTable(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
     let id = try call.requiredText("id")
     let before = try session.shops(id)
@@ -23,7 +23,8 @@ extension Studio {
       try cells(Array(call.body.elements(of: row)))
     }
     let known = before.cellFindings(in: session)
-    try session.edit(before, cells(call.elements("cells")), adding: added)
+    let title = call.text("title") ?? "Change cells"
+    try session.edit(before, cells(call.elements("cells")), adding: added, title: title)
     writeState(to: &writer)
     let after = try session.shops(id)
     guard added.isEmpty else { return writer.object("table") { after.write(in: session, to: &$0) } }
@@ -56,7 +57,9 @@ struct ShopTable {
   /// Why the table cannot be changed; nil if it can.
   private var obstacle: StudioError? {
     if template.isUsable, table.encoding == .utf8 { return nil }
-    guard table.encoding != .utf8 else { return .refused("\(template.document.path) has errors", help: "fix them first") }
+    guard table.encoding != .utf8 else {
+      return .refused("\(template.document.path) has errors", help: "fix them first")
+    }
     return .refused(
       "\(path) is \(table.encoding.name); only a table in UTF-8 can be changed",
       help: "save it as UTF-8 in the program that you edit it with"
@@ -163,7 +166,10 @@ struct ShopTable {
     for row in 0..<table.rowCount where !table.isBroken(row: row) {
       cells.append((table.cell(inColumn: last, ofRow: row).range.upperBound, retired.contains(row) ? value : ""))
     }
-    let tree = try MemberEdit("/retired", .string("${\(name)}")).applied(to: template.document.tree, as: Fields.experience.shape)
+    let tree = try MemberEdit("/retired", .string("${\(name)}")).applied(
+      to: template.document.tree,
+      as: Fields.experience.shape
+    )
     let bytes = table.applying(cells.map { ($0.0..<$0.0, separator + $0.1) })
     return [path: bytes, template.document.path: tree.source.bytes]
   }
@@ -182,7 +188,10 @@ extension ShopTable {
     writer.member("file", path)
     writer.member("noun", template.noun)
     writer.member("separator", separator)
-    writer.optionalMember("readOnly", obstacle.map { [$0.message, $0.help].compactMap(\.self).joined(separator: "; ") })
+    writer.optionalMember(
+      "readOnly",
+      obstacle.map { [$0.message, $0.help].compactMap(\.self).joined(separator: "; ") }
+    )
     writer.optionalMember("urlPrefix", template.declaration.urlPrefix?.value)
     writer.optionalMember("idColumn", template.idColumn.map { table.columns[$0] })
     writer.optionalMember("retiredColumn", retiredColumn)
@@ -196,13 +205,6 @@ extension ShopTable {
     let found = cellFindings(in: session)
     for row in 0..<table.rowCount { write(row, found[row] ?? [], in: session, to: &writer) }
     writer.endArray()
-  }
-
-  /// What a column is called: the title of the field that it fills, or its name if it fills several.
-  fileprivate func label(of column: String) -> String {
-    let uses = template.texts.filter { $0.value.columns.contains(column) }
-    let titles = Set(uses.map { FormWords(about: template.document.tree.pointer(to: $0.node)).title })
-    return (titles.count == 1 ? titles.first.flatMap(\.self) : nil) ?? column
   }
 
   /// The columns with a name that no earlier one has.
@@ -292,7 +294,9 @@ struct CellEdit: Sendable, Hashable {
   /// The text in the row's column of IDs when the page read it.
   private(set) var id: String?
 
-  init(_ column: String, _ value: String, row: Int? = nil) { (self.column, self.value, self.row) = (column, value, row) }
+  init(_ column: String, _ value: String, row: Int? = nil) {
+    (self.column, self.value, self.row) = (column, value, row)
+  }
 
   /// Reads `{"column","value","row","id"}`.
   init(_ node: Node, of tree: Tree) throws(StudioError) {
@@ -323,6 +327,7 @@ extension StudioSession {
     try edit(
       shops,
       edits.map { $0.inRow(row) },
+      title: "Change \(edits.first?.column ?? "") of \(subject.name)",
       typingKey: isTyping ? "\(shops.path) \(subject.id) \(edits.map(\.column))" : nil
     )
   }
@@ -340,17 +345,16 @@ extension StudioSession {
     _ shops: ShopTable,
     _ edits: [CellEdit],
     adding rows: [[CellEdit]] = [],
-    title: String? = nil,
+    title: String,
     typingKey: String? = nil
   ) throws(StudioError) {
     try checkVersion(of: shops.template.app)
     let (bytes, named) = try shops.changing(edits, adding: rows)
     let contents = [shops.path: bytes as [UInt8]?]
-    let words = title ?? self.title(of: edits, rows.count, in: shops)
-    guard !named.isEmpty else { return try change(contents, title: words, typingKey: typingKey) }
+    guard !named.isEmpty else { return try change(contents, title: title, typingKey: typingKey) }
     // The change is tried on a copy of the session, because the registry decides what can be an ID.
     var trial = self
-    try trial.change(contents, title: words)
+    try trial.change(contents, title: title)
     if let template = trial.registry.templates.named(shops.template.id), let table = template.table,
       let column = template.idColumn
     {
@@ -360,18 +364,6 @@ extension StudioSession {
       }
     }
     self = trial
-  }
-
-  /// What an edit is called: "Change Town of “Market”", "Change 12 cells of 3 shops" or "Add 2 shops".
-  private func title(of edits: [CellEdit], _ added: Int, in shops: ShopTable) -> String {
-    let noun = shops.template.noun
-    guard let first = edits.first else { return "Add \(Words.counted(added, noun))" }
-    let rows = Set(edits.map { $0.row ?? 0 })
-    let row = rows.count == 1 ? rows.first.flatMap { $0 < shops.table.rowCount ? $0 : nil } : nil
-    let card = row.flatMap { shops.table.isBroken(row: $0) ? nil : shops.template.id(ofRow: $0) }
-    let name = card.flatMap { registry.experience(withID: $0)?.name } ?? Words.counted(rows.count, noun)
-    let what = edits.count == 1 ? shops.label(of: first.column) : Words.counted(edits.count, "cell")
-    return "Change \(what) of \(name)\(added == 0 ? "" : ", add \(Words.counted(added, noun))")"
   }
 }
 

@@ -106,7 +106,8 @@ extension Registry {
   private func card(at location: Finding.Location) -> AdvancedExperience? {
     if RegistryPath.isJSON(location.file) { return experience(withID: RegistryPath.withoutExtension(location.file)) }
     guard let template = templates.reading(location.file).first,
-      let row = template.table?.position(at: location.range.lowerBound)?.row, template.table?.isBroken(row: row) == false
+      let row = template.table?.position(at: location.range.lowerBound)?.row,
+      template.table?.isBroken(row: row) == false
     else { return nil }
     return experience(withID: template.id(ofRow: row))
   }

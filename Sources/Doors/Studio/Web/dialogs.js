@@ -147,7 +147,7 @@ function sibling({ id, urlPrefix = "", noun, count }, url) {
   const name = cells.find(({ column }) => column === "id").value;
   const add = async (event) => {
     try {
-      adopt(await api.editTable({ id, added: [cells] }));
+      adopt(await api.editTable({ id, title: `Add 1 ${noun}`, added: [cells] }));
       event.target.closest("dialog").close();
       location.hash = tableAddress(id, name);
     } catch (error) {

@@ -129,8 +129,17 @@ export async function showTable(main, id, wanted) {
       return value ? [{ column: column.column, value: readCell(value, column) }] : [];
     }));
     if (cells.length === 0 && fresh.length === 0) return waiting;
-    waiting = waiting.then(() => send({ id, cells, added: fresh }));
+    const title = [cells.length > 0 ? titleOf(cells) : "", fresh.length > 0 ? `Add ${nouns(fresh.length)}` : ""];
+    waiting = waiting.then(() => send({ id, title: title.filter(Boolean).join(". "), cells, added: fresh }));
     return waiting;
+  }
+
+  /** What a change of cells is called: "Change Town of “Market”", or "Change 12 cells of 3 shops". */
+  function titleOf(cells) {
+    const numbers = [...new Set(cells.map(({ row }) => row))];
+    const { label } = model.columns.find(({ column }) => column === cells[0].column);
+    const name = numbers.length === 1 ? `“${nameOf(model.rows[numbers[0]])}”` : nouns(numbers.length);
+    return `Change ${cells.length === 1 ? label : counted(cells.length, "cell")} of ${name}`;
   }
 
   async function send(body) {
@@ -233,7 +242,7 @@ export async function showTable(main, id, wanted) {
       }],
       act: async ({ row }) => {
         const cells = [{ column: first.idColumn, value: row }];
-        const answer = await api.editTable({ id, added: [cells] });
+        const answer = await api.editTable({ id, title: `Add ${nouns(1)}`, added: [cells] });
         adopt(answer);
         await freshRegistry();
         filter = { words: "", column: "", only: "" };
@@ -331,9 +340,10 @@ export async function showTable(main, id, wanted) {
       texts[model.idColumn] = name;
       const row = rows.get(name);
       if (!row) added.push(texts);
-      for (const [column, text] of row ? texts.entries() : []) {
-        const value = text === undefined ? row.cells[column] : readCell(text, model.columns[column]);
-        if (!isSameCell(value, row.cells[column], model.columns[column])) edits.push({ row, column, value });
+      for (const [index, text] of row ? texts.entries() : []) {
+        const column = model.columns[index];
+        const [old, value] = [row.cells[index], text ?? row.cells[index]].map((each) => readCell(each, column));
+        if (!isSameCell(value, old, column)) edits.push({ row, column: index, value });
       }
     }
     const unknown = header.filter((name, index) => columns[index] < 0 && name.trim() !== "");
