@@ -69,11 +69,11 @@ struct ShopTable {
   /// The row that an edit is about. The page may not know yet that rows were added or removed.
   private func row(of edit: CellEdit) throws(StudioError) -> Int {
     let rows = 0..<table.rowCount
-    let hasID = { (row: Int) in
-      !table.isBroken(row: row) && (edit.id == nil || edit.id == text(edit.idColumn(of: template), row))
+    let isMeant = { (row: Int) in
+      !table.isBroken(row: row) && (edit.id == nil || edit.id == template.idColumn.map { text($0, row) })
     }
-    let same = edit.row.flatMap { rows.contains($0) && hasID($0) ? $0 : nil }
-    guard let row = same ?? (edit.id == nil ? nil : rows.first(where: hasID)) else {
+    if let row = edit.row, rows.contains(row), isMeant(row) { return row }
+    guard let id = edit.id, !id.isEmpty, let row = rows.first(where: isMeant) else {
       throw .missing("\"\(edit.id ?? "")\" is no longer in \(path)")
     }
     return row
@@ -101,7 +101,7 @@ struct ShopTable {
     let lines = try rows.map { row throws(StudioError) -> String in
       var cells = table.columns.map { _ in "" }
       for edit in row { cells[try column(of: edit)] = edit.value }
-      return line(cells)
+      return cells.map(CSVWriter.cell).joined(separator: separator)
     }
     return (table.applying(changes.map { ($0.key, $0.value) }, adding: lines), named)
   }
@@ -110,8 +110,6 @@ struct ShopTable {
     if let column = table.column(named: edit.column) { return column }
     throw .refused("\(path) has no column \"\(edit.column)\"", help: "reload the page")
   }
-
-  private func line(_ cells: [String]) -> String { cells.map(CSVWriter.cell).joined(separator: separator) }
 
   private var separator: String { String(UnicodeScalar(table.dialect.separator)) }
 
@@ -129,9 +127,8 @@ struct ShopTable {
     }
     let shared = Set(template.texts.filter { !isOwn($0) }.flatMap(\.value.columns))
     let emptied = Set(template.texts.filter(isOwn).flatMap(\.value.columns)).subtracting(shared)
-    return table.columns.indices.compactMap { column in
+    return shownColumns.map { column in
       let name = table.columns[column]
-      guard table.column(named: name) == column else { return nil }
       return CellEdit(name, column == template.idColumn ? id : emptied.contains(name) ? "" : text(column, row))
     }
   }
@@ -151,8 +148,8 @@ struct ShopTable {
   func retiring(_ ids: Set<String>, _ isRetired: Bool) throws(StudioError) -> [String: [UInt8]?] {
     let value = isRetired ? "true" : ""
     let isMeant = { (row: Int) in !table.isBroken(row: row) && ids.contains(template.id(ofRow: row)) }
-    let rows = (0..<table.rowCount).filter(isMeant)
     if let column = retiredColumn {
+      let rows = (0..<table.rowCount).filter(isMeant)
       return [path: try changing(rows.map { CellEdit(column, value, row: $0) }).bytes]
     }
     if let obstacle { throw obstacle }
@@ -161,10 +158,9 @@ struct ShopTable {
     }
     let names = (1...).lazy.map { $0 == 1 ? "retired" : "retired\($0)" }
     let name = names.first { table.column(named: $0) == nil } ?? ""
-    let retired = Set(rows)
     var cells = [(table.headerCell(ofColumn: last).range.upperBound, name)]
     for row in 0..<table.rowCount where !table.isBroken(row: row) {
-      cells.append((table.cell(inColumn: last, ofRow: row).range.upperBound, retired.contains(row) ? value : ""))
+      cells.append((table.cell(inColumn: last, ofRow: row).range.upperBound, isMeant(row) ? value : ""))
     }
     let tree = try MemberEdit("/retired", .string("${\(name)}")).applied(
       to: template.document.tree,
@@ -307,8 +303,6 @@ struct CellEdit: Sendable, Hashable {
     self.init(column, value, row: tree.value(named: "row", in: node).flatMap(tree.integer(of:)))
     id = text("id")
   }
-
-  fileprivate func idColumn(of template: RowTemplate) -> Int { template.idColumn ?? 0 }
 
   /// The same change of a cell in a certain row.
   fileprivate func inRow(_ row: Int) -> CellEdit { CellEdit(column, value, row: row) }
