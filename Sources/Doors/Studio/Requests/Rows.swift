@@ -311,7 +311,7 @@ struct CellEdit: Sendable, Hashable {
 extension StudioSession {
   /// The table of the template called `id`.
   func shops(_ id: String) throws(StudioError) -> ShopTable {
-    guard let template = registry.templates.named(id) else { throw .missing("there is no table \"\(id)\"") }
+    guard let template = registry.templates.named(id) else { throw .missing("\"\(id)\" has no table") }
     return try ShopTable(template, id)
   }
 
