@@ -7,9 +7,12 @@
 3. The gallery: arrow keys, lines, a URL in the search, and codes, coordinates and copies of cards.
 4. The look: at 320 to 2560 pixels, light and dark, axe finds nothing and nothing scrolls sideways. The pictures are in
    .build/checks/studio. With RECORD=1, those of the documentation are written again.
-5. 5,000 cards: few elements, quick filters.
+5. A chain of 500 shops: its table by keys, clipboard, files and dialogs, in studio_table.js.
+6. 5,000 shops: few elements, quick filters, and how long the table takes.
 """
 
+import contextlib
+import json
 import os
 import shutil
 import time
@@ -23,6 +26,7 @@ from studio_browser import PICTURES, add_image, add_language, browsing, save, se
 from studio_nasty import check_nasty_day
 
 WIDTHS = [320, 390, 820, 1280, 1920, 2560]
+GALLERY, TABLE = [(PACKAGE / "Tests" / "Judges" / f"studio_{name}.js").read_text(encoding="utf-8") for name in ("gallery", "table")]
 # Milliseconds from the first keystroke of a search among 5,000 cards until they are shown, in the best of five tries.
 LONGEST_SEARCH = 200
 
@@ -221,21 +225,7 @@ def check_lines(page):
     for width in WIDTHS:
         page.size(width)
         time.sleep(0.3)
-        wrong = page.run("""
-          const box = (element) => element.getBoundingClientRect();
-          const wrong = [];
-          for (const row of document.querySelectorAll(".grid-row")) {
-            const ends = new Set([...row.querySelectorAll(".card")].map((card) => Math.round(box(card).bottom)));
-            if (ends.size > 1) wrong.push(`cards end at ${[...ends]}`);
-            const low = Math.max(...[...row.querySelectorAll(".tile-caption")].map((each) => box(each).bottom));
-            if (low > box(row).bottom) wrong.push(`a caption ends ${low - box(row).bottom} pixels below its row`);
-            const inner = Math.min(...[...row.querySelectorAll(".card")].map((card) =>
-              box(card.querySelector(".card-body")).height - box(card.querySelector(".card-texts")).height));
-            if (inner > 60) wrong.push(`every card of a row has ${inner} empty pixels`);
-          }
-          const [name, heading] = [".bar-name", "h1"].map((each) => box(document.querySelector(each)).left);
-          if (Math.abs(name - heading) > 1) wrong.push(`the bar begins at ${name}, the page at ${heading}`);
-          return wrong;""")
+        wrong = page.driver.execute_async_script(GALLERY, "lines")
         demand(wrong, [], f"the gallery, {width} pixels wide")
     page.size(1280)
 
@@ -356,7 +346,7 @@ def check_duplicate(page):
 
 PARTS = {
     "gallery": "#/", "card": "#/card/smoothie-stand%2Fstands%2Fost", "default-card": "#/card/smoothie-stand",
-    "row": "#/card/bike-rental%2Fshops%23market", "app": "#/app/smoothie-stand", "review": "#/review",
+    "row": "#/card/bike-rental%2Fshops%23market", "table": "#/table/bike-rental%2Fshops", "app": "#/app/smoothie-stand", "review": "#/review",
 }
 
 
@@ -373,19 +363,14 @@ def check_look(page):
         page.go(PARTS["card"])
         page.fill_at("/title", "Smoothies by the train")
         page.settled()
-        for width in WIDTHS:
-            for appearance in ["light", "dark"]:
-                page.appearance(appearance)
-                page.size(width)
-                for name, address in PARTS.items():
-                    page.go("#/")
-                    page.go(address)
-                    page.settled()
-                    page.audit(f"{name}, {width} pixels wide, {appearance}")
-                    check_edges(page, f"{name}, {width} pixels wide")
-                    page.picture(f"look-{name}-{width}-{appearance}")
-    page.appearance("light")
-    page.size(1280)
+        for look in page.looks(WIDTHS):
+            for name, address in PARTS.items():
+                page.go("#/")
+                page.go(address)
+                page.settled()
+                page.audit(f"{name}-{look}")
+                check_edges(page, f"{name}-{look}")
+                page.picture(f"look-{name}-{look}")
 
 
 def check_edges(page, name):
@@ -400,64 +385,68 @@ def check_edges(page, name):
         require(word not in text, f"{name}: the page says “{word}”: {text[max(0, text.find(word) - 60):][:140]}")
 
 
-# 5,000 cards.
+# A chain.
 
-def check_many(page):
+@contextlib.contextmanager
+def chain(page, count):
+    """Shows a chain with many shops, which are lines of one CSV file."""
     with temporary_folder() as folder:
         app = folder / "chain"
         write_json(app / "app.json", declaration("Chain", domains=["chain.example"]))
         (app / "images").mkdir()
-        shutil.copy(next(SAMPLES.rglob("*.png")), app / "images" / "store.png")
-        for index in range(5000):
-            write_json(app / f"store-{index:04}.json", {
-                "urlPrefix": f"https://chain.example/stores/{index}", "action": "open", "title": f"Store {index}",
-                "subtitle": "Order ahead, skip the line", "image": "images/store.png",
-            })
+        shutil.copy(next(SAMPLES.rglob("*.png")), app / "images" / "shop.png")
+        shared = load(SAMPLES / "bike-rental" / "shops.json") | {"image": "images/shop.png", "title": "Bakery ${name}"}
+        write_json(app / "shops.json", json.loads(json.dumps(shared).replace("velo.example", "chain.example")))
+        lines = [f"shop-{n:04},Town {n},Main Street {n},{['Bern', 'Zürich', 'Thun'][n % 3]},{97001 + n % 900},{45 + n / 5000},{-122 + n / 4000},+1-503-555-{n:04},{'true' if n % 3 else ''}" for n in range(count)]
+        (app / "shops.csv").write_text("\n".join(["id,name,street,town,zip,latitude,longitude,phone,open", *lines, ""]), encoding="utf-8")
         with serving(folder) as server:
             page.open(server.address)
-            page.shows("5,000 cards")
-            page.run("scrollTo(0, document.documentElement.scrollHeight)")
-            page.wait(lambda: any("Store 4999" in each.text for each in page.all(".tile")), "the last card")
-            require(len(page.all(".tile")) < 200, "the page has elements for cards that are not seen")
-            took = page.driver.execute_async_script("""
-              const [done, search] = [arguments[0], document.getElementById("search")];
-              const once = (text) => new Promise((resolve) => {
-                const start = performance.now();
-                search.value = text;
-                search.dispatchEvent(new Event("input", { bubbles: true }));
-                requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-              });
-              (async () => {
-                const times = [];
-                for (const text of ["store 4", "store 42", "store 421", "store 4217", ""]) times.push(await once(text));
-                done(Math.min(...times));
-              })();""")
-            require(took <= LONGEST_SEARCH, f"a search among 5,000 cards takes {took:.0f} ms; {LONGEST_SEARCH} are allowed")
-            page.go("#/card/chain%2Fstore-2500")
-            times = []
-            for letter in "abcdefgh":
-                start = time.monotonic()
-                page.field("/title").send_keys(letter)
-                page.wait(lambda: page.find(".stage .card-title").text.endswith(letter), "the letter")
-                times.append(time.monotonic() - start)
-            return took, sorted(times)[len(times) // 2] * 1000
+            page.shows(f"{count:,} cards")
+            yield
+
+
+def use_table(page, count, measures=False):
+    """What studio_table.js finds, and how long it waits."""
+    found = page.driver.execute_async_script(f"(async () => {{{TABLE}}})()", count, measures)
+    demand(found["problems"], [], f"the problems of a table of {count} shops")
+    return found["paint"], found["answer"]
+
+
+def check_table(page):
+    with chain(page, 500):
+        use_table(page, 500)
+        for look in page.looks(WIDTHS):
+            page.audit(f"a table of 500 shops, {look}")
+            page.picture(f"table-{look}")
+        page.go("#/")
+        page.press("New card")
+        page.fill("URL prefix", "https://chain.example/shops/harbour", inside="dialog")
+        page.press("Add it as a shop", inside="dialog")
+        page.shows("501 shops")
+        page.wait(lambda: "harbour" in page.find(".table-cell").text, "the focus on the new shop")
+
+
+def check_many(page):
+    with chain(page, 5000):
+        page.run("scrollTo(0, document.documentElement.scrollHeight)")
+        page.wait(lambda: any("Town 4999" in each.text for each in page.all(".tile")), "the last card")
+        require(len(page.all(".tile")) < 200, "the page has elements for cards that are not seen")
+        took = page.driver.execute_async_script(GALLERY, "search")
+        require(took <= LONGEST_SEARCH, f"a search among 5,000 cards takes {took:.0f} ms; {LONGEST_SEARCH} are allowed")
+        paint, answer = use_table(page, 5000, measures=True)
+        page.go("#/card/chain%2Fshops%23shop-2500")
+        times = []
+        for letter in "abcdefgh":
+            start = time.monotonic()
+            page.labelled("Name").send_keys(letter)
+            page.wait(lambda: page.find(".stage .card-title").text.endswith(letter), "the letter")
+            times.append(time.monotonic() - start)
+        return took, sorted(times)[len(times) // 2] * 1000, paint, answer
 
 
 # Coordinates.
 
-COORDINATES = {
-    "46.6905, 7.8690": (46.6905, 7.869), "46.6905 7.8690": (46.6905, 7.869), "(46.6905,7.8690)": (46.6905, 7.869),
-    "46,6905; 7,8690": (46.6905, 7.869), "-33.8568, 151.2153": (-33.8568, 151.2153),
-    "46°41'25.8\"N 7°52'08.4\"E": (46.6905, 7.869), "46° 41′ 25.8″ N, 7° 52′ 8.4″ E": (46.6905, 7.869),
-    "N 46° 41.43' E 7° 52.14'": (46.6905, 7.869), "33.8568° S, 151.2153° E": (-33.8568, 151.2153), "geo:46.6905,7.869?z=17": (46.6905, 7.869),
-    "https://www.google.com/maps/place/Interlaken/@46.1,7.1,17z/data=!3m1!4b1!4m5!3m4!8m2!3d46.6905!4d7.869": (46.6905, 7.869),
-    "https://www.google.com/maps/@46.6905,7.869,17z": (46.6905, 7.869), "https://maps.google.com/?q=46.6905,7.869": (46.6905, 7.869),
-    "https://maps.apple.com/?ll=46.6905,7.869&q=Ost": (46.6905, 7.869),
-    "https://maps.apple.com/place?address=x&coordinate=46.6905,7.869&name=Ost": (46.6905, 7.869),
-    "https://www.openstreetmap.org/#map=17/46.6905/7.8690": (46.6905, 7.869),
-    "": None, "Interlaken": None, "91, 7": None, "46.6905": None, "1, 2, 3": None, "46°61'N 7°E": None, "N 1 N 2": None,
-    "https://maps.app.goo.gl/abc": None, "https://example.com/46": None,
-}
+COORDINATES = load(PACKAGE / "Tests" / "Judges" / "studio_coordinates.json")
 
 
 def check_coordinates(page):
@@ -467,7 +456,7 @@ def check_coordinates(page):
           import(new URL("coordinates.js", document.baseURI))
             .then(({ parseCoordinates }) => done(texts.map(parseCoordinates)));""", list(COORDINATES))
     for (text, expected), value in zip(COORDINATES.items(), found):
-        demand(value and (value["latitude"], value["longitude"]), expected, f"the coordinates in {text!r}")
+        demand(value, expected, f"the coordinates in {text!r}")
 
 
 # The documentation.
@@ -503,12 +492,14 @@ def check():
         check_nasty_day(page)
         check_gallery(page)
         check_look(page)
-        search, letter = check_many(page)
+        check_table(page)
+        search, letter, paint, answer = check_many(page)
         pictures = page.pictures
     if os.environ.get("RECORD"):
         record()
     print(f"studio: {len(COORDINATES)} forms of coordinates; the day and the nasty day passed; {pictures} pictures, axe finds nothing")
     print(f"studio: of 5,000 cards, a search takes {search:.0f} ms and a letter {letter:.0f} ms until it is on the card")
+    print(f"studio: a table of 5,000 shops is drawn in {paint:.0f} ms, and a changed cell is answered in {answer:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -121,6 +121,16 @@ class Page:
         feature = {"name": "prefers-color-scheme", "value": name}
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
 
+    def looks(self, widths):
+        """Goes through widths, light and dark, and names each."""
+        for width in widths:
+            for appearance in ["light", "dark"]:
+                self.appearance(appearance)
+                self.size(width)
+                yield f"{width}-{appearance}"
+        self.appearance("light")
+        self.size(1280)
+
     def picture(self, name):
         PICTURES.mkdir(parents=True, exist_ok=True)
         time.sleep(0.3)

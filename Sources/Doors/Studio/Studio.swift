@@ -76,6 +76,7 @@ package struct Studio {
     "/api/app": { studio, call, writer throws(StudioError) in
       try studio.writeView(of: studio.session.subject(call.requiredText("id"), isApp: true), to: &writer)
     },
+    "/api/table": { studio, call, writer throws(StudioError) in try studio.table(call, to: &writer) },
     "/api/retirement": { studio, call, writer throws(StudioError) in try studio.retirement(call, to: &writer) },
     "/api/code": { studio, call, writer throws(StudioError) in try studio.appClipCode(call, to: &writer) },
     "/api/code-colors": { _, call, writer throws(StudioError) in try writeColors(call, to: &writer) },
@@ -88,6 +89,7 @@ package struct Studio {
     "/api/check-answer": { studio, call, writer throws(StudioError) in try studio.checkAnswer(call, to: &writer) },
     "/api/registry": { studio, call, writer throws(StudioError) in try studio.begin(call, to: &writer) },
     "/api/edit": { studio, call, writer throws(StudioError) in try studio.edit(call, to: &writer) },
+    "/api/table": { studio, call, writer throws(StudioError) in try studio.editTable(call, to: &writer) },
     "/api/undo": { studio, call, writer throws(StudioError) in
       let shown = studio.card(shownTo: call)
       try studio.session.undo()

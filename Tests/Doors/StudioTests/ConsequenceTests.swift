@@ -84,7 +84,7 @@ struct ConsequenceTests {
     let retirement = try page.get("/api/retirement?id=shop/tea")
     #expect(retirement.string("/codes/0/after/outcome") == "default")
     #expect(retirement.string("/codes/0/problem") == "app-clip-code")
-    #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":true}"#).isFine)
+    #expect(try page.post("/api/retire", #"{"ids":["shop/tea"],"retired":true}"#).isFine)
     let review = try page.get("/api/review")
     #expect(review.string("/changes/deployedCodes/0/after/problem") == "app-clip-code")
     #expect(review.count("/brokenCodes") == 1)
@@ -95,7 +95,7 @@ struct ConsequenceTests {
   func usedAgain() throws {
     let tea = Self.tea.replacing("\"title\"", with: "\"retired\": true, \"title\"")
     var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": tea]) { $1 })
-    #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":false}"#).isFine)
+    #expect(try page.post("/api/retire", #"{"ids":["shop/tea"],"retired":false}"#).isFine)
     let review = try page.get("/api/review")
     #expect(review["/brokenCodes"] == "[]" && review.count("/changes/deployedCodes") == 1)
     #expect(review.string("/summary")?.hasPrefix("1 printed code now shows its own card (") == true)
@@ -134,7 +134,7 @@ struct ConsequenceTests {
     #expect(removed.string("/cards/0/before")?.contains(">Tee<") == true)
     #expect(removed.string("/cards/0/after")?.contains(">Tea<") == true)
     #expect(try page.post("/api/undo", "{}").isFine)
-    #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":true}"#).isFine)
+    #expect(try page.post("/api/retire", #"{"ids":["shop/tea"],"retired":true}"#).isFine)
     let retired = try page.get("/api/review")
     #expect(retired.count("/cards") == 1 && retired["/cards/0/after"] == nil && retired["/cards/0/before"] != nil)
   }
@@ -181,7 +181,7 @@ struct ConsequenceTests {
   @Test("a retired card with a printed code is not deleted, for the reason that is true")
   func deleteRetired() throws {
     var page = try StudioPage(EditingTests.files.merging(["shop/tea.json": Self.tea]) { $1 })
-    #expect(try page.post("/api/retire", #"{"id":"shop/tea","retired":true}"#).isFine)
+    #expect(try page.post("/api/retire", #"{"ids":["shop/tea"],"retired":true}"#).isFine)
     let refusal = try page.post("/api/delete", #"{"id":"shop/tea"}"#)
     #expect(
       refusal.string("/error/message") == "the printed code “https://example.com/tea” is declared in this card"
@@ -281,7 +281,7 @@ struct ConsequenceTests {
     var page = try StudioPage(EditingTests.files)
     let card = #"{"app":"shop","name":"juice","urlPrefix":"https://example.com/juice","title":"Juice"}"#
     #expect(try page.post("/api/experiences", card).isFine)
-    #expect(try page.post("/api/retire", #"{"id":"shop/juice","retired":true}"#).isFine)
+    #expect(try page.post("/api/retire", #"{"ids":["shop/juice"],"retired":true}"#).isFine)
     let summary = try page.get("/api/review").string("/summary")
     #expect(summary?.hasSuffix("1 retired card is new") == true)
   }

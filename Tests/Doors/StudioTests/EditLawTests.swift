@@ -36,7 +36,7 @@ struct EditLawTests {
     case 1: try page.post("/api/experiences", #"{"app":"shop","urlPrefix":"https://example.com/juice"}"#)
     case 2: try page.post("/api/delete", #"{"id":"\#(view)"}"#)
     case 3: try page.post("/api/rename", #"{"id":"\#(view)","name":"juice"}"#)
-    case 4: try page.post("/api/retire", #"{"id":"\#(view)","retired":\#(random.oneIn(2))}"#)
+    case 4: try page.post("/api/retire", #"{"ids":["\#(view)"],"retired":\#(random.oneIn(2))}"#)
     default: try page.post("/api/edit", edits)
     }
   }

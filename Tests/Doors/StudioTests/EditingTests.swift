@@ -106,7 +106,7 @@ struct EditingTests {
     #expect(try page.post("/api/edit", edit).string("/canUndo") == "Change Subtitle of “Coffee”")
     let code = #"{"view":"shop/coffee","edits":[{"pointer":"/codes/-","value":{"kind":"qr"}}]}"#
     #expect(try page.post("/api/edit", code).string("/canUndo") == "Change Codes and tags of “Coffee”")
-    let retired = try page.post("/api/retire", #"{"id":"shop/coffee","retired":true}"#)
+    let retired = try page.post("/api/retire", #"{"ids":["shop/coffee"],"retired":true}"#)
     #expect(retired.string("/canUndo") == "Retire “Coffee”")
     #expect(try page.post("/api/undo", "{}").string("/canRedo") == "Retire “Coffee”")
   }

@@ -133,7 +133,7 @@ struct RowTests {
   func delete() throws {
     var page = try StudioPage(Self.files)
     let refusal = try page.post("/api/delete", ##"{"id":"shop/stalls#market"}"##)
-    #expect(refusal.status == "409 Conflict" && refusal.string("/error/help") == "keep it until it is gone")
+    #expect(refusal.status == "409 Conflict" && refusal.string("/error/help") == "retire it instead")
     let answer = try page.post("/api/delete", ##"{"id":"shop/stalls#harbour"}"##)
     #expect(answer["/unsaved"] == #"["shop/stalls.csv"]"#)
     #expect(page.text(of: "shop/stalls.csv") == Self.table.replacing("harbour;Harbour;\r\n", with: ""))

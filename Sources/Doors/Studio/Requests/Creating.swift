@@ -1,7 +1,7 @@
 import CSVSyntax
 import ExperienceResolver
 import HostNames
-import JSONSyntax
+package import JSONSyntax
 import RegistryModel
 import TextBasics
 
@@ -27,10 +27,9 @@ extension Studio {
 
   /// `POST /api/retire`: takes a card out of use, or back into use.
   mutating func retire(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
-    let id = try call.requiredText("id")
-    let subject = try session.subject(id)
-    let isRetired = call.isTrue("retired")
-    try session.retire(subject, isRetired)
+    let ids = call.elements("ids").compactMap(call.body.string(of:))
+    guard let id = ids.first else { throw .request("expected \"ids\"") }
+    try session.retire(session.subject(id), ids, call.isTrue("retired"))
     writeView(of: id, to: &writer)
   }
 
@@ -61,10 +60,16 @@ extension Studio {
 }
 
 extension StudioSession {
-  /// Takes a card out of use, or back into use.
-  fileprivate mutating func retire(_ subject: Subject, _ isRetired: Bool) throws(StudioError) {
-    let title = isRetired ? "Retire \(subject.name)" : "Use \(subject.name) again"
-    try edit(subject, [MemberEdit("/retired", isRetired ? true : nil)], title: title)
+  /// Takes a card out of use, or back into use; for a row also the rows `ids` of the same table.
+  fileprivate mutating func retire(_ subject: Subject, _ ids: [String], _ isRetired: Bool) throws(StudioError) {
+    let noun = subject.experience?.row?.template.noun ?? "card"
+    let name = ids.count > 1 ? Words.counted(ids.count, noun) : subject.name
+    let title = isRetired ? "Retire \(name)" : "Use \(name) again"
+    guard subject.experience?.row != nil else {
+      return try edit(subject, [MemberEdit("/retired", isRetired ? true : nil)], title: title)
+    }
+    try checkVersion(of: subject.app)
+    try change(ShopTable.row(subject).table.retiring(Set(ids + [subject.id]), isRetired), title: title)
   }
 
   /// Creates a card from the members of a request, and returns its ID.
@@ -181,11 +186,7 @@ extension StudioSession {
     guard codes.isEmpty else {
       let (names, isOne) = (codes.named, codes.count == 1)
       guard experience.isRetired else {
-        let keep = "keep it until \(isOne ? "it is" : "they are") gone"
-        throw .refused(
-          "\(names) \(isOne ? "leads" : "lead") to this card",
-          help: experience.row == nil ? "retire it instead" : keep
-        )
+        throw .refused("\(names) \(isOne ? "leads" : "lead") to this card", help: "retire it instead")
       }
       throw .refused(
         "\(names) \(isOne ? "is" : "are") declared in this card",
@@ -194,8 +195,8 @@ extension StudioSession {
     }
     try checkVersion(of: subject.app)
     if experience.row != nil {
-      let row = try CardRow(subject)
-      return try change([row.path: row.removing()], title: "Delete \(subject.name)")
+      let (shops, row) = try ShopTable.row(subject)
+      return try change([shops.path: shops.removing(row)], title: "Delete \(subject.name)")
     }
     var contents: [String: [UInt8]?] = [subject.file: nil]
     if let image = experience.picturePath, registry.users(ofImage: image) == 1 {
@@ -247,5 +248,82 @@ extension StudioSession {
       throw .name(error.message, suggestion: flat.unused(among: takenNames(in: app)))
     }
     return name
+  }
+}
+
+/// The questions that lead to the first files of a registry, and those files.
+///
+/// `appclips init` asks the same ones at a terminal.
+package protocol Beginning: Sendable {
+  /// Answers by the keys of their questions; several for a list.
+  typealias Texts = [String: [String]]
+
+  /// Writes what the page asks: for each question `{"key","title","text","example","required","recommended","onlyWith",
+  /// "list","choices","suggestion"}`. `onlyWith` is the question without whose answer it is not asked.
+  func writeQuestions(to writer: inout JSONWriter)
+  /// The proposed answers by the keys of their questions, after `answers` to others.
+  func suggestions(after answers: Texts) -> [(key: String, value: String?)]
+  /// What becomes of `text` as an answer to the question `key` after `answers` to others: the value that it means with
+  /// remarks, or why it cannot be used.
+  func check(_ text: String, as key: String, after answers: Texts) throws(StudioError) -> (
+    value: String, remarks: [String]
+  )
+  /// The files of `answers`: in the registry, and next to its folder.
+  func files(of answers: Texts) throws(StudioError) -> (inside: [String: [UInt8]], beside: [String: [UInt8]])
+}
+
+extension Studio {
+  /// `GET /api/questions`: the questions of `init`.
+  func questions(to writer: inout JSONWriter) throws(StudioError) {
+    try requiredBeginning().writeQuestions(to: &writer)
+  }
+
+  /// `POST /api/check-answer`: checks one answer, and proposes answers to the questions after it.
+  func checkAnswer(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
+    let beginning = try requiredBeginning()
+    let (key, text) = (try call.requiredText("question"), try call.requiredText("text"))
+    var answers = call.answers
+    do throws(StudioError) {
+      let (value, remarks) = try beginning.check(text, as: key, after: answers.filter { $0.key != key })
+      writer.objects("problems", [StudioError]()) { _, _ in }
+      writer.member("value", value)
+      writer.member("remarks", remarks)
+      answers[key] = [value]
+    } catch {
+      writer.objects("problems", [error]) { problem, writer in
+        writer.member("message", problem.message)
+        writer.optionalMember("help", problem.help)
+      }
+    }
+    writer.object("suggestions") { writer in
+      for (key, value) in beginning.suggestions(after: answers) { writer.optionalMember(key, value) }
+    }
+  }
+
+  /// `POST /api/registry`: creates the first files of a registry, or another app.
+  mutating func begin(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
+    let files = try requiredBeginning().files(of: call.answers)
+    try session.change(files.inside.mapValues { $0 }, title: "New app")
+    session.filesBeside = files.beside
+    writeState(to: &writer)
+    RegistryListing(session).write(to: &writer)
+  }
+
+  private func requiredBeginning() throws(StudioError) -> any Beginning {
+    guard let beginning else { throw .refused("an app cannot be added here") }
+    return beginning
+  }
+}
+
+extension Studio.Call {
+  /// The member `answers` of the content: a text or a list of texts by question.
+  fileprivate var answers: Beginning.Texts {
+    guard let object = body.root.flatMap({ body.value(named: "answers", in: $0) }) else { return [:] }
+    return body.members(of: object).reduce(into: [:]) { answers, member in
+      guard let key = body.string(of: member.key) else { return }
+      let texts =
+        body.string(of: member.value).map { [$0] } ?? body.elements(of: member.value).compactMap(body.string(of:))
+      answers[key] = texts.filter { !$0.isEmpty }
+    }
   }
 }

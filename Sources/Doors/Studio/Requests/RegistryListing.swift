@@ -1,3 +1,4 @@
+import CSVSyntax
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -31,6 +32,13 @@ struct RegistryListing {
       writer.member("hasDefaultCard", app.declaration?.defaultExperience != nil)
       writer.member("isOlder", registry.isOlder(app))
       counts[app.id, default: SeverityCounts()].write(to: &writer)
+    }
+    writer.objects("tables", registry.templates.all.filter { $0.table != nil }) { template, writer in
+      writer.member("id", template.id)
+      writer.member("app", template.app.id)
+      writer.member("noun", template.noun)
+      writer.member("count", template.table?.rowCount ?? 0)
+      writer.optionalMember("urlPrefix", template.declaration.urlPrefix?.value)
     }
     writer.key("experiences")
     writer.beginArray()

@@ -75,7 +75,7 @@ package struct StudioAccess: Sendable {
     Array(String(decoding: PackageResources.open_html, as: UTF8.self).replacing("ADDRESS", with: address).utf8)
   }
 
-  /// The most bytes of a request with an image, and of any other request.
+  /// The most bytes of a request with an image or with cells of a table, and of any other request.
   package static let longestImage = 20_000_000
   private static let longestRequest = 1_000_000
 
@@ -130,7 +130,8 @@ package struct StudioAccess: Sendable {
     let types = isImage ? ImageFormat.ofCards.map(\.mediaType) : [HTTPResponse.json]
     guard types.contains(request.field("content-type") ?? "")
     else { return HTTPResponse("415 Unsupported Media Type", sentence: "This content is not supported here.") }
-    guard request.bodyLength <= (isImage ? Self.longestImage : Self.longestRequest) else {
+    let canBeLong = isImage || request.path == "/api/table"
+    guard request.bodyLength <= (canBeLong ? Self.longestImage : Self.longestRequest) else {
       return HTTPResponse("413 Content Too Large", sentence: "The content is too large.")
     }
     return nil

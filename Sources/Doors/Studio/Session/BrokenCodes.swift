@@ -83,13 +83,11 @@ extension StudioSession {
     guard let (template, row) = card.row else {
       return unsaved.keys.contains(card.document.path) ? savedRegistry.experience(withID: card.id) : nil
     }
-    let path = template.document.path
-    guard hasUnsavedChanges(of: template) else { return nil }
+    guard hasUnsavedChanges(of: template), let saved = savedRegistry.templates.named(template.id),
+      let table = saved.table, row < table.rowCount, !table.isBroken(row: row)
+    else { return nil }
     // The ID may be what was changed.
-    return savedRegistry.experiences.first { saved in
-      guard let place = saved.row else { return false }
-      return place.row == row && place.template.document.path == path
-    }
+    return savedRegistry.experience(withID: saved.id(ofRow: row))
   }
 }
 

@@ -105,9 +105,10 @@ extension Registry {
 
   private func card(at location: Finding.Location) -> AdvancedExperience? {
     if RegistryPath.isJSON(location.file) { return experience(withID: RegistryPath.withoutExtension(location.file)) }
-    return experiences.first { experience in
-      guard let (template, row) = experience.row, template.rowsPath == location.file else { return false }
-      return template.table?.range(ofRow: row).contains(location.range.lowerBound) == true
-    }
+    guard let template = templates.reading(location.file).first,
+      let row = template.table?.position(at: location.range.lowerBound)?.row,
+      template.table?.isBroken(row: row) == false
+    else { return nil }
+    return experience(withID: template.id(ofRow: row))
   }
 }

@@ -148,7 +148,7 @@ function drawn(image) {
 }
 
 /** Has the browser store a file. */
-function download(blob, name) {
+export function download(blob, name) {
   const address = URL.createObjectURL(blob);
   h("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

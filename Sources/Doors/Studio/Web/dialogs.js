@@ -1,10 +1,10 @@
 // Create, duplicate, rename, retire and delete a card.
 
 import { api } from "./api.js";
-import { button, h, toast, uniqueID } from "./dom.js";
+import { button, counted, h, toast, uniqueID } from "./dom.js";
 import { chosen } from "./filters.js";
 import { sentence } from "./findings.js";
-import { adopt, app, cardAddress, entry, nounOf, session } from "./session.js";
+import { adopt, app, cardAddress, entry, nounOf, session, tableAddress } from "./session.js";
 
 /**
  * A dialog with fields; `act(values)` may throw a refusal, which is shown in the dialog, and may answer what to do
@@ -39,7 +39,7 @@ export function ask({
     if (choices && value) input.value = value;
     inputs.set(key, input);
     const remark = h("p", { class: "remark", id: remarkID, role: "status" });
-    if (check) checks.push(async () => (remark.textContent = (await check(input.value.trim())) ?? ""));
+    if (check) checks.push(async () => remark.replaceChildren(...[(await check(input.value.trim())) ?? ""].flat()));
     const marked = { key, input, remark };
     marks.push(marked);
     if (isRequired) required.push(marked);
@@ -127,11 +127,35 @@ const go = (answer) => {
 
 const titleOf = (key) => session.fields.experience.find((field) => field.key === key)?.title ?? key;
 
-/** Says that a URL is already registered. */
+/** Says that a URL is already registered, or that those of the shops of a table are like it. */
 async function owner(url) {
   const answer = await api.resolve(url).catch(() => null);
   const isTaken = answer?.experience && answer.prefix === answer.normalized;
-  return isTaken ? `“${entry(answer.experience)?.title || answer.experience}” already has this URL.` : null;
+  if (isTaken) return `“${entry(answer.experience)?.title || answer.experience}” already has this URL.`;
+  return session.registry.tables.map((table) => sibling(table, url)).find(Boolean) ?? null;
+}
+
+/** Offers to add a shop to a table whose URLs are like `url`; null if they are not. */
+function sibling({ id, urlPrefix = "", noun, count }, url) {
+  const parts = urlPrefix.split(/\$\{([^{}]*)\}/);
+  const columns = parts.filter((_, index) => index % 2 === 1);
+  if (!columns.includes("id") || new Set(columns).size < columns.length) return null;
+  const pattern = parts.map((part, index) => (index % 2 === 1 ? "([^/?#]+)" : part.replace(/[^\w]/g, "\\$&"))).join("");
+  const found = url.match(new RegExp(`^${pattern}$`));
+  if (!found) return null;
+  const cells = columns.map((column, index) => ({ column, value: found[index + 1] }));
+  const name = cells.find(({ column }) => column === "id").value;
+  const add = async (event) => {
+    try {
+      adopt(await api.editTable({ id, title: `Add 1 ${noun}`, added: [cells] }));
+      event.target.closest("dialog").close();
+      location.hash = tableAddress(id, name);
+    } catch (error) {
+      toast(error.words ?? error.message);
+    }
+  };
+  return [h("span", {}, `The URLs of ${counted(count, noun)} in a table are like this one. `),
+    button(`Add it as a ${noun}`, add, { kind: "small" })];
 }
 
 /** The fields for the title and the URL of a new card. The URL follows the title until a person changes it. */
@@ -165,20 +189,25 @@ export function createDialog({ app: wanted, urlPrefix } = {}) {
   });
 }
 
-/** Asks for the ID of a copy of a shop in a table and shows it. */
-function duplicateRowDialog(view) {
+/** Asks for the ID of a copy of a shop in a table, and shows it, or has `show` do so. */
+function duplicateRowDialog(view, show) {
   const noun = nounOf(view);
   const hint = `Address, coordinates, phone, page and codes of the new ${noun} are empty. The rest is copied.`;
   ask({
     title: about("Duplicate", titleOfCard(view)), action: "Duplicate",
     fields: [{ key: "row", label: `ID of the new ${noun}`, isAddress: true, isRequired: true, hint }],
-    act: async ({ row }) => go(await api.create({ copyOf: view.id, row })),
+    act: async ({ row }) => {
+      const answer = await api.create({ copyOf: view.id, row });
+      if (!show) return go(answer);
+      adopt(answer);
+      return () => show(row);
+    },
   });
 }
 
 /** Asks for the title and the URL of a copy and shows it. */
-export function duplicateDialog(view) {
-  if (view.row) return duplicateRowDialog(view);
+export function duplicateDialog(view, show = null) {
+  if (view.row) return duplicateRowDialog(view, show);
   const { title, url } = newCardFields({ appID: view.app, title: view.members.title ?? "" });
   return ask({
     title: about("Duplicate", titleOfCard(view)), action: "Duplicate",
@@ -199,7 +228,7 @@ export function renameDialog(view) {
 }
 
 const retiring = (view, isRetired, changed) => async () => {
-  const answer = await api.retire(view.id, isRetired);
+  const answer = await api.retire([view.id], isRetired);
   adopt(answer);
   changed(answer.view);
 };
@@ -240,15 +269,30 @@ export async function retire(view, isRetired, codes, changed) {
 
 /** Says what happens when a card is retired, and retires it on request. `end` follows its title in the heading. */
 async function askToRetire(view, end, why, act) {
-  // The description without its first sentence, which defines the member.
-  const { description = "" } = session.fields.experience.find(({ key }) => key === "retired") ?? {};
-  const consequence = description.replace(/^[^.]*\.\s+/, "");
   const shows = await consequences(view);
   const title = about("Retire", titleOfCard(view), end);
-  return shows && ask({ title, words: [why, shows, h("p", {}, consequence)], action: "Retire", act });
+  return shows && ask({ title, words: [why, shows, afterRetiring()], action: "Retire", act });
 }
 
-/** Asks whether to delete a card; one with deployed codes can only be retired, and its row only be kept. */
+/** What retiring means for customers: the description of the field without its first sentence, which defines it. */
+function afterRetiring() {
+  const { description = "" } = session.fields.experience.find(({ key }) => key === "retired") ?? {};
+  return h("p", {}, description.replace(/^[^.]*\.\s+/, ""));
+}
+
+/** Asks whether to retire `count` shops of a table, such as `cards`; `remark` is what that changes otherwise. */
+export async function askToRetireShops(cards, count, remark, act) {
+  const shown = await Promise.all(cards.map(consequences));
+  const words = cards.flatMap(({ members }, index) => [
+    cards.length > 1 ? h("p", { dir: "auto" }, h("strong", {}, members.title)) : null, shown[index],
+  ]);
+  return shown.every(Boolean) && ask({
+    title: `Retire ${count}?`, words: [words, afterRetiring(), remark && h("p", { class: "hint" }, remark)],
+    action: "Retire", act,
+  });
+}
+
+/** Asks whether to delete a card; one with deployed codes can only be retired. */
 export async function deleteDialog(view, isRetired, codes, changed) {
   if (codes.length === 0) {
     const act = async () => go(await api.remove(view.id));
@@ -261,10 +305,6 @@ export async function deleteDialog(view, isRetired, codes, changed) {
   const cannot = (words) =>
     ask({ title: about("", titleOfCard(view), " cannot be deleted"), words: h("p", {}, words) });
   const lead = codes.length === 1 ? "leads" : "lead";
-  if (view.row) {
-    const used = codes.length === 1 ? "the code is" : "the codes are";
-    return cannot(`${sentence(printed(codes))} ${lead} to this card. Keep it as long as ${used} in use.`);
-  }
   if (isRetired) {
     const way = `remove the ${codes.length === 1 ? "code" : "codes"} under “Codes and tags” first`;
     return cannot(`This card declares ${printed(codes)}. To delete the card, ${way}.`);

@@ -6,7 +6,7 @@ import {
   chosen, clearFilters, filterAddress, filterControls, isFiltered, passing, readFilters,
 } from "./filters.js";
 import {
-  app, appAddress, cardAddress, choiceName, fields, freshRegistry, languageName, session, shortURL,
+  app, appAddress, cardAddress, choiceName, fields, freshRegistry, languageName, session, shortURL, tableAddress,
 } from "./session.js";
 import { galleryLayout, listLayout } from "./tilesizes.js";
 import { urlAnswer } from "./urls.js";
@@ -82,7 +82,7 @@ export async function showGallery(main, search) {
     page.replaceChildren(
       h("div", { class: "gallery-head" },
         h("div", {}, h("h1", {}, "Cards"),
-          h("div", { class: "gallery-count" }, count, settings(session.registry.apps))),
+          h("div", { class: "gallery-count" }, count, tables(session.registry), settings(session.registry.apps))),
         h("div", { class: "gallery-tools" }, layouts,
           session.readOnly ? null : button("New card", () => createDialog(), { icon: "plus" }))),
       filters.element, found, grid, none);
@@ -124,6 +124,11 @@ export async function showGallery(main, search) {
 const noCards = () => [h("h2", {}, "No cards yet"), h("p", {}, "Every app needs a default card."),
   ...session.registry.apps.map(({ id, name }) =>
     h("a", { class: "button", href: cardAddress(id), dir: "auto" }, `Create the default card of ${name}`))];
+
+/** Links to the tables of shops; those of several apps say whose they are. */
+const tables = ({ tables: all, apps }) => all.map(({ id, noun, count, app: owner }) =>
+  h("a", { href: tableAddress(id), dir: "auto" },
+    `Table of ${counted(count, noun)}${apps.length > 1 ? ` of ${app(owner)?.name}` : ""}`));
 
 /** A link to the settings of the only app, or of one that a person chooses. */
 function settings(apps) {

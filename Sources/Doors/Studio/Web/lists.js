@@ -5,9 +5,7 @@ import { ask } from "./dialogs.js";
 import { button, h, uniqueID } from "./dom.js";
 import { withoutColumns } from "./controls.js";
 import { join } from "./editing.js";
-import { languageName } from "./session.js";
-
-export { codeImage };
+import { languageName, tableAddress } from "./session.js";
 
 /** Up to this number of choices are shown side by side. */
 export const FEW = 4;
@@ -112,12 +110,14 @@ function describe(value, field, name, detail) {
   detail.textContent = [...ofType("url").filter((each) => !named.includes(each)).map(words), ...truths].join(" · ");
 }
 
-/** The codes of all cards of a template as one file: the template has none of its own. */
+/** Links to the table of the cards of a template, and to their codes as one file: the template has none of its own. */
 export function allCodes({ id, shared }) {
   const [noun, count] = [shared.shops ? "shop" : "card", shared.cards.toLocaleString("en")];
-  return h("p", { class: "all-codes" }, `Each ${noun} has its own code. `, h("a", {
-    class: "button small", href: `codes.zip?${new URLSearchParams({ id })}`, download: "codes.zip",
-  }, `Download all ${count} (ZIP)`));
+  return h("div", { class: "plain" },
+    h("p", {}, h("a", { class: "button small", href: tableAddress(id) }, `Edit all ${count} in a table`)),
+    h("p", { class: "all-codes" }, `Each ${noun} has its own code. `, h("a", {
+      class: "button small", href: `codes.zip?${new URLSearchParams({ id })}`, download: "codes.zip",
+    }, `Download all ${count} (ZIP)`)));
 }
 
 /** A button that asks for a language to add; `show(choices)` says which can be added. */

@@ -1,16 +1,15 @@
 // The cells of a card that is a row of a CSV file; the other members are the template's.
 
+import { readNumber } from "./cells.js";
 import { h } from "./dom.js";
-import { codeImage } from "./lists.js";
+import { TRUTHS } from "./grid.js";
+import { codeImage } from "./codes.js";
 import { findingList } from "./findings.js";
 import { cellPointer } from "./form.js";
-import { cardAddress, keysOf, memberAt, memberName, nounOf, session } from "./session.js";
+import { cardAddress, keysOf, memberAt, memberName, nounOf, session, tableAddress } from "./session.js";
 
 /** Milliseconds without a keystroke after which an ID is sent. */
 const PAUSE = 400;
-
-/** What a cell can contain whose column fills fields that are true or false. */
-const TRUTHS = [["", "—"], ["true", "Yes"], ["false", "No"]];
 
 /** The section with the cells of the row, and `flush()`, which sends an ID that waits for the person to pause. */
 export function rowSection(page) {
@@ -35,19 +34,14 @@ export function rowSection(page) {
 
   function cell({ column, keys }) {
     const [id, hintID, problemID] = [`cell-${column}`, `cell-hint-${column}`, `cell-problem-${column}`];
-    const uses = [...new Set(keys.map(use).filter(Boolean))];
-    // One that fills a single field has its label; the column's name is small at the right.
-    const isNumberOf = keys[0]?.endsWith("/number");
-    const label = column === "id" ? "ID" : uses.length === 1 && !isNumberOf ? memberName(keys[0])
-      : column.charAt(0).toUpperCase() + column.slice(1);
+    const { label, uses } = columnLabel({ column, keys });
     const hint = h("p", { class: "hint", id: hintID, hidden: uses.length < 2 }, `Used in: ${uses.join(", ")}`);
     const name = h("p", { class: "hint column-name", hidden: label.toLowerCase() === column.toLowerCase() }, column);
     const isOf = (type) => keys.length > 0 && keys.every((key) => memberAt(key).field.type === type);
     const [isTruth, isNumber] = [isOf("boolean"), isOf("number")];
     const problem = h("p", { class: "problem", id: problemID, role: "status", hidden: true });
     const findings = findingList(page.fix);
-    // A comma in a number is the decimal point of many countries.
-    const value = () => (isNumber ? input.value.replace(/^(\s*[-+]?\d+),(\d*\s*)$/, "$1.$2") : input.value);
+    const value = () => (isNumber ? readNumber(input.value, memberAt(keys[0]).field) : input.value);
     const set = () => editing.setCell(column, value());
     const input = h(isTruth ? "select" : "input", {
       class: "input", type: isTruth ? null : "text", dir: "auto", id, autocomplete: "off",
@@ -95,7 +89,7 @@ export function rowSection(page) {
     const all = declared.some(({ kind }) => kind === "qr") ? declared : [...declared, { kind: "qr", url, note }];
     if (JSON.stringify(all) === shown) return;
     shown = JSON.stringify(all);
-    codes.replaceChildren(...all.filter(({ kind }) => kind === "qr").map((code) => {
+    codes.replaceChildren(...all.filter(({ kind }) => ["qr", "appClipCode"].includes(kind)).map((code) => {
       const image = codeImage();
       image.show(code);
       const state = code.deployed ? h("span", { class: "badge" }, "Printed") : null;
@@ -106,12 +100,23 @@ export function rowSection(page) {
   page.add({ pointer: null, element: codes, showFindings() {}, update: updateCodes });
 
   const noun = nounOf(editing.view);
+  const [template, ...rest] = editing.view.id.split("#");
   const hint = [
     `This ${noun} is line ${row.line} of ${row.file}. Everything else is the same for all ${noun}s: `,
-    h("a", { href: cardAddress(editing.view.id.split("#")[0]) }, "edit what they share"), ".",
+    h("a", { href: cardAddress(template) }, "edit what they share"), ", or ",
+    h("a", { href: tableAddress(template, rest.join("#")) }, `all ${noun}s in a table`), ".",
   ];
   const cells = page.section(`This ${noun}`, row.cells.map(cell), { hint });
   return { elements: [cells, page.section("Codes", codes)], flush };
+}
+
+/** What a column is called, and the fields that it fills. One that fills a single field has its label. */
+export function columnLabel({ column, keys }) {
+  const uses = [...new Set(keys.map(use).filter(Boolean))];
+  const isNumberOf = keys[0]?.endsWith("/number");
+  const label = column === "id" ? "ID" : uses.length === 1 && !isNumberOf ? memberName(keys[0])
+    : column.charAt(0).toUpperCase() + column.slice(1);
+  return { label, uses };
 }
 
 /** The ID of the card of a row that is called `name`, from the ID of the card of any row. */

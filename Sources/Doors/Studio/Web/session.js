@@ -75,6 +75,10 @@ export const nounOf = ({ members }) => (members.place ? "shop" : "card");
 export const cardAddress = (id) => `#/card/${encodeURIComponent(id)}`;
 export const appAddress = (id) => `#/app/${encodeURIComponent(id)}`;
 
+/** The address of the table of a template, with the focus on one of its shops if there is one. */
+export const tableAddress = (id, shop = null) =>
+  `#/table/${encodeURIComponent(id)}${shop === null ? "" : `/shop/${encodeURIComponent(shop)}`}`;
+
 /** The address of a field on the page of a card or an app; of the page itself if it has no such field. */
 export const fieldAddress = (address, field) =>
   (typeof field === "string" && field !== "" ? `${address}/field/${encodeURIComponent(field)}` : address);

@@ -11,6 +11,7 @@ import { findSession, remember } from "./return.js";
 import { showReview } from "./review.js";
 import { adopt, cardAddress, conflictName, fields, freshRegistry, nameOfFile, session } from "./session.js";
 import { showStart } from "./start.js";
+import { showTable } from "./table.js";
 
 const main = document.getElementById("main");
 const [undo, redo, review] = ["undo", "redo", "review"].map((id) => document.getElementById(id));
@@ -41,6 +42,7 @@ async function show({ keepsFocus = false } = {}) {
     if (registry.isEmpty) part = await showStart(main);
     else if (kind === "card") part = await showEditor(main, id, "experience", field);
     else if (kind === "app") part = await showEditor(main, id, "app", field);
+    else if (kind === "table") part = await showTable(main, id, field);
     else if (kind === "review") part = await showReview(main);
     else part = await showGallery(main, search);
     showConflicts();
