@@ -84,7 +84,7 @@ struct CountedViolations {
     let registry = bound.registry
     all.removeAll { registry.isSpoiled($0.violation, of: bound.rules[$0.rule]) }
     var counts: [String: Int] = [:]
-    for (_, violation) in all where violation.others == 0 { counts[violation.location.file, default: 0] += 1 }
+    for (_, violation) in all { counts[violation.location.file, default: 0] += 1 }
     let full = Set(counts.filter { $0.value > bound.most && registry.templates.row(at: $0.key) == nil }.keys)
     guard !full.isEmpty else { return }
     var files: [String: [RuleEngine.Violated]] = [:]
@@ -102,8 +102,8 @@ struct CountedViolations {
     for file in files.keys.sorted() {
       let sorted = files[file, default: []].map { Ordered($0, bound.rules) }.sorted()
       kept += sorted.prefix(bound.most).map(\.violated)
-      lastKept =
-        sorted[bound.most - 1].severity == .error && full.count == 1 ? sorted[bound.most - 1].violated.violation : nil
+      let last = sorted.count < bound.most || full.count > 1 ? nil : sorted[bound.most - 1]
+      lastKept = last?.severity == .error ? last?.violated.violation : nil
       for one in sorted.dropFirst(bound.most) {
         if bound.excepted.contains(one.rule) { kept.append(one.violated) } else { others.append(one.violated) }
       }
