@@ -104,6 +104,16 @@ struct TableTests {
     #expect(answer["/changed/0/brokenCodes/columns"] == #"["id"]"#)
   }
 
+  @Test("after a shop was removed, the codes of the others are not those of the shops that were at their places")
+  func codesAfterRemoval() throws {
+    var page = try Self.page(Array("id;name;open\r\nharbour;Harbour;\r\nmarket;Market;true\r\npier;Pier;true\r\n".utf8))
+    #expect(try page.post("/api/delete", ##"{"id":"shop/stalls#harbour"}"##).isFine)
+    let answer = try page.post("/api/table", Self.body([(1, "pier", "name", "Pier 9")]))
+    #expect(answer["/changed/1/cells"] != nil && answer["/changed/1/brokenCodes"] == nil)
+    #expect(try page.get("/api/table?id=shop/stalls")["/rows/1/brokenCodes"] == nil)
+    #expect(try page.get("/api/experience?id=shop/stalls%23pier")["/brokenCodes"] == nil)
+  }
+
   @Test("shops are retired in a column that is added to the table and the template, in one step")
   func retiring() throws {
     var page = try Self.page()

@@ -269,7 +269,8 @@ extension ShopTable {
   private func brokenCodes(_ row: Int, in session: StudioSession) -> BrokenCodes? {
     guard session.unsaved.keys.contains(path), !table.isBroken(row: row),
       let before = session.savedRegistry.templates.named(template.id)?.table, row < before.rowCount,
-      before.bytes[before.range(ofRow: row)] != table.bytes[table.range(ofRow: row)],
+      table.rowCount < before.rowCount
+        || before.bytes[before.range(ofRow: row)] != table.bytes[table.range(ofRow: row)],
       let card = session.registry.experience(withID: template.id(ofRow: row))
     else { return nil }
     return BrokenCodes(by: .experience(card, template.app), in: session)

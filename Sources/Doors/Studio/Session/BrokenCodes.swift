@@ -86,8 +86,9 @@ extension StudioSession {
     guard hasUnsavedChanges(of: template), let saved = savedRegistry.templates.named(template.id),
       let table = saved.table, row < table.rowCount, !table.isBroken(row: row)
     else { return nil }
-    // The ID may be what was changed.
-    return savedRegistry.experience(withID: saved.id(ofRow: row))
+    // After rows were removed, a row is at another place. Otherwise, its ID may be what was changed.
+    let hasFewer = (template.table?.rowCount ?? 0) < table.rowCount
+    return savedRegistry.experience(withID: hasFewer ? card.id : saved.id(ofRow: row))
   }
 }
 
