@@ -166,6 +166,8 @@ private struct WrittenTable {
   private(set) var texts: [[String]]
   /// The cells as they are in the file.
   private var cells: [[String]] = []
+  /// The texts and cells before any change: a cell that gets its text again is as it was.
+  private var original: (texts: [[String]], cells: [[String]]) = ([], [])
   private let start: String
   private let separator: String
   private let lineEnds: [String]
@@ -201,6 +203,7 @@ private struct WrittenTable {
       }
       cells.append(written)
     }
+    original = (texts, cells)
   }
 
   static func text(_ random: inout SeededRandom) -> String {
@@ -222,7 +225,8 @@ private struct WrittenTable {
   mutating func set(_ row: Int, _ column: Int, _ text: String) {
     guard text != texts[row][column] else { return }
     texts[row][column] = text
-    cells[row][column] = text.contains { ",;\t\"\n".contains($0) } ? Self.quoted(text) : text
+    let written = text.contains { ",;\t\"\n".contains($0) } ? Self.quoted(text) : text
+    cells[row][column] = text == original.texts[row][column] ? original.cells[row][column] : written
   }
 
   /// The file with a column in which one row is retired.

@@ -31,23 +31,17 @@ struct RuleEngine: Sendable {
     violations += files.joined()
     checkOthers()
     let experiences = registry.experiences
-    let parts = workers.map(experiences.count) { [self] part in
-      var owner: Owner?
+    let parts = workers.map(experiences.count) { [self] part -> [CheckedExperience] in
+      guard let first = part.first else { return [] }
+      var owner = Owner(experiences[first], in: registry, table)
       return part.map { position in
         if let known = kept?.result(at: position, experiences[position].declaringApp) { return known }
-        owner?.become(experiences[position], table)
-        let owned = owner.take() ?? Owner(experiences[position], in: registry, table)
-        let checked = CheckedExperience(
-          violations(of: owned),
-          ExperienceSummary(experiences[position], owned),
-          in: owned
-        )
-        owner = owned
-        return checked
+        if position != first { owner.become(experiences[position], table) }
+        return CheckedExperience(violations(of: owner), ExperienceSummary(experiences[position], owner), in: owner)
       }
     }
     let checked = parts.count == 1 ? parts[0] : Array(parts.joined())
-    for experience in checked where !experience.violations.isEmpty { violations += experience.violations }
+    for index in checked.indices where !checked[index].violations.isEmpty { violations += checked[index].violations }
     checkWhole(workers, checked)
     return (files, checked)
   }
@@ -80,7 +74,10 @@ struct RuleEngine: Sendable {
     let (rules, registry) = (asked.registry, registry)
     let parts = workers.parts(for: checked.count)
     let found = workers.map(parts: parts) { part in
-      stride(from: part, to: rules.count, by: parts).map { rules[$0].check(registry, shared) }
+      stride(from: part, to: rules.count, by: parts).map { index -> [Violation] in
+        guard let check = rules[index].registry else { return [] }
+        return check(registry, shared)
+      }
     }
     for index in rules.indices {
       for violation in found[index % parts][index / parts] { violations.append((rules[index].number, violation)) }
@@ -89,7 +86,10 @@ struct RuleEngine: Sendable {
 
   private func violations(in document: Document, _ template: RowTemplate?) -> [Violated] {
     var found = CountedViolations(bound)
-    for rule in asked.files { found.add(rule.check(document, template), of: rule.number) }
+    for index in asked.files.indices {
+      guard let check = asked.files[index].file else { continue }
+      found.add(check(document, template), of: asked.files[index].number)
+    }
     return found.all
   }
 
@@ -102,26 +102,50 @@ struct RuleEngine: Sendable {
       {
         continue
       }
-      for rule in asked.fields { found.add(rule.check(problem, owner), of: rule.number) }
+      for index in asked.fields.indices {
+        guard let check = asked.fields[index].field else { continue }
+        found.add(check(problem, owner), of: asked.fields[index].number)
+      }
     }
-    for rule in asked.wholes { found.add(rule.check(owner), of: rule.number) }
+    for index in asked.wholes.indices {
+      guard let check = asked.wholes[index].whole else { continue }
+      found.add(check(owner), of: asked.wholes[index].number)
+    }
     if let experience = owner.experience, let place = owner.declaration?.members.place?.value {
-      for rule in asked.places { found.add(rule.check(place, experience), of: rule.number) }
+      for index in asked.places.indices {
+        guard let check = asked.places[index].place else { continue }
+        found.add(check(place, experience), of: asked.places[index].number)
+      }
     }
-    for index in owner.urls.indices {
-      let url = owner.urls[index]
-      for rule in asked.urls { found.add(rule.check(url), of: rule.number) }
-      guard index < owner.answers.count, let answer = owner.answers[index] else { continue }
-      for rule in asked.answers { found.add(rule.check(url, answer, owner), of: rule.number) }
+    for place in owner.urls.indices {
+      let url = owner.urls[place]
+      for index in asked.urls.indices {
+        guard let check = asked.urls[index].url else { continue }
+        found.add(check(url), of: asked.urls[index].number)
+      }
+      guard place < owner.answers.count, let answer = owner.answers[place] else { continue }
+      for index in asked.answers.indices {
+        guard let check = asked.answers[index].answer else { continue }
+        found.add(check(url, answer, owner), of: asked.answers[index].number)
+      }
     }
     owner.forEachCode { code, answer in
-      for rule in asked.codes { found.add(rule.check(code, answer, owner), of: rule.number) }
+      for index in asked.codes.indices {
+        guard let check = asked.codes[index].code else { continue }
+        found.add(check(code, answer, owner), of: asked.codes[index].number)
+      }
     }
     owner.forEachText { text in
-      for rule in asked.texts { found.add(rule.check(text), of: rule.number) }
+      for index in asked.texts.indices {
+        guard let check = asked.texts[index].text else { continue }
+        found.add(check(text), of: asked.texts[index].number)
+      }
     }
     owner.forEachImage { image in
-      for rule in asked.images { found.add(rule.check(image), of: rule.number) }
+      for index in asked.images.indices {
+        guard let check = asked.images[index].image else { continue }
+        found.add(check(image), of: asked.images[index].number)
+      }
     }
     return found.all
   }
@@ -129,47 +153,51 @@ struct RuleEngine: Sendable {
 
 /// The functions of rules, grouped by what they can see, those about owners by the values that they look at.
 private struct RulesByReach: Sendable {
-  private(set) var files: [Numbered<@Sendable (Document, RowTemplate?) -> [Violation]>] = []
-  private(set) var registry: [Numbered<@Sendable (Registry, SharedValues) -> [Violation]>] = []
-  private(set) var fields: [Numbered<@Sendable (FieldError, Owner) -> Violation?>] = []
-  private(set) var wholes: [Numbered<@Sendable (Owner) -> [Violation]>] = []
-  private(set) var places: [Numbered<@Sendable (PlaceDeclaration, AdvancedExperience) -> Violation?>] = []
-  private(set) var urls: [Numbered<@Sendable (DeclaredURL) -> Violation?>] = []
-  private(set) var answers: [Numbered<@Sendable (DeclaredURL, Resolution, Owner) -> Violation?>] = []
-  private(set) var codes: [Numbered<@Sendable (PrintedCode, Resolution?, Owner) -> Violation?>] = []
-  private(set) var texts: [Numbered<@Sendable (CardText) -> Violation?>] = []
-  private(set) var images: [Numbered<@Sendable (CardImage) -> Violation?>] = []
+  private(set) var files: [Numbered] = []
+  private(set) var registry: [Numbered] = []
+  private(set) var fields: [Numbered] = []
+  private(set) var wholes: [Numbered] = []
+  private(set) var places: [Numbered] = []
+  private(set) var urls: [Numbered] = []
+  private(set) var answers: [Numbered] = []
+  private(set) var codes: [Numbered] = []
+  private(set) var texts: [Numbered] = []
+  private(set) var images: [Numbered] = []
   /// The index of the rule about unknown keys, if it was asked for.
   let unknownKey: Int?
 
-  /// A function, and the index of its rule in the engine's list.
-  struct Numbered<Function: Sendable>: Sendable {
+  /// The function of a rule, and the index of the rule in the engine's list. Each kind of function has its own member: as a
+  /// generic one, or in its enumeration, it would cost a copy of itself or of the value that is checked.
+  struct Numbered: Sendable {
     let number: Int
-    let check: Function
+    var file: (@Sendable (Document, RowTemplate?) -> [Violation])?
+    var registry: (@Sendable (Registry, SharedValues) -> [Violation])?
+    var field: (@Sendable (FieldError, Owner) -> Violation?)?
+    var whole: (@Sendable (Owner) -> [Violation])?
+    var place: (@Sendable (PlaceDeclaration, AdvancedExperience) -> Violation?)?
+    var url: (@Sendable (DeclaredURL) -> Violation?)?
+    var answer: (@Sendable (DeclaredURL, Resolution, Owner) -> Violation?)?
+    var code: (@Sendable (PrintedCode, Resolution?, Owner) -> Violation?)?
+    var text: (@Sendable (CardText) -> Violation?)?
+    var image: (@Sendable (CardImage) -> Violation?)?
   }
 
   init(_ rules: [Rule]) {
     unknownKey = rules.firstIndex { $0.identifier == Rule.unknownKey.identifier }
     for (number, rule) in rules.enumerated() {
       switch rule.check {
-      case .file(let check): files.append(Numbered(number: number, check: check))
-      case .registry(let check): registry.append(Numbered(number: number, check: check))
-      case .owner(let check): add(check, number)
+      case .file(let check): files.append(Numbered(number: number, file: check))
+      case .registry(let check): registry.append(Numbered(number: number, registry: check))
+      case .owner(.field(let check)): fields.append(Numbered(number: number, field: check))
+      case .owner(.whole(let check)): wholes.append(Numbered(number: number, whole: check))
+      case .owner(.place(let check)): places.append(Numbered(number: number, place: check))
+      case .owner(.url(let check)): urls.append(Numbered(number: number, url: check))
+      case .owner(.answer(let check)): answers.append(Numbered(number: number, answer: check))
+      case .owner(.code(let check)): codes.append(Numbered(number: number, code: check))
+      case .owner(.cardText(let check)): texts.append(Numbered(number: number, text: check))
+      case .owner(.picture(let check)): images.append(Numbered(number: number, image: check))
       case nil: break
       }
-    }
-  }
-
-  private mutating func add(_ check: OwnerCheck, _ number: Int) {
-    switch check {
-    case .field(let check): fields.append(Numbered(number: number, check: check))
-    case .whole(let check): wholes.append(Numbered(number: number, check: check))
-    case .place(let check): places.append(Numbered(number: number, check: check))
-    case .url(let check): urls.append(Numbered(number: number, check: check))
-    case .answer(let check): answers.append(Numbered(number: number, check: check))
-    case .code(let check): codes.append(Numbered(number: number, check: check))
-    case .cardText(let check): texts.append(Numbered(number: number, check: check))
-    case .picture(let check): images.append(Numbered(number: number, check: check))
     }
   }
 }
