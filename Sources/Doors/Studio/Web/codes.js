@@ -8,16 +8,16 @@ import { session } from "./session.js";
 /** The members that decide how an App Clip Code looks. */
 const LOOK = ["index", "foreground", "background", "type", "logo"];
 const HOW_TO_GET_TABLES = [
-  "The size is estimated. To have exact sizes, and the code drawn here, install Apple’s App Clip Code Generator and run ",
-  h("code", {}, "appclips codes tables"), " once: it copies three tables that belong to Apple.",
+  "The size is estimated. To have exact sizes, and the code drawn here, install Apple’s App Clip Code Generator and ",
+  "run ", h("code", {}, "appclips codes tables"), " once: it copies three tables that belong to Apple.",
 ];
 
 /** The name of a file for a code: its note, or else its URL. */
 const fileName = ({ note, url }) => (note || url.replace(/^https:\/\//, "")).replace(/[^\p{L}\p{N}]+/gu, "-");
 
 /**
- * The code of a URL, to look at and to download, with what an App Clip Code costs. `use(url)` puts a shorter URL into the
- * form.
+ * The code of a URL, to look at and to download, with what an App Clip Code costs. `use(url)` puts a shorter URL into
+ * the form.
  */
 export function codeImage(use = null) {
   const image = h("img", {
@@ -224,7 +224,8 @@ export function colorControl(form, field, pointer, made) {
   });
   const pair = field.key === "background" ? pairCheck(form, pointer) : null;
   return {
-    ...made, element: h("div", { class: "color-field" }, h("div", { class: "color-row" }, picker, made.element), pair?.element),
+    ...made,
+    element: h("div", { class: "color-field" }, h("div", { class: "color-row" }, picker, made.element), pair?.element),
     update() {
       made.update();
       const value = form.editing.value(pointer);

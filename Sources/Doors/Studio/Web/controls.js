@@ -90,7 +90,8 @@ export const sharing = ({ shared }) => counted(shared.cards, shared.shops ? "sho
 function plainControl(form, field, pointer, labels) {
   if (field.type === "coordinates") return coordinatesControl(form, field, pointer, objectControl);
   // In a template, the value can be a column.
-  const isColumn = ["number", "template", "boolean"].includes(field.type) && typeof form.editing.value(pointer) === "string";
+  const isColumn = ["number", "template", "boolean"].includes(field.type)
+    && typeof form.editing.value(pointer) === "string";
   if (isColumn) return textControl(form, field, pointer, labels);
   const make = {
     choice: hasShortChoices(field) ? segmentedControl : selectControl,
