@@ -20,7 +20,7 @@ package final class Violation: Sendable {
   package let severity: Severity?
   /// A change that resolves the violation, if one is certain enough to be offered.
   package let fix: Fix?
-  /// The number of others like it for which it stands, of which no finding is made; 0 for a violation of its own.
+  /// How many violations like it are only counted, if this is such a number; 0 for a violation with a finding.
   let others: Int
 
   /// Creates a violation at a JSON value, or at `part` of it.
@@ -63,7 +63,7 @@ package final class Violation: Sendable {
     others = 0
   }
 
-  /// Creates a violation that stands for a `number` of others like `first`.
+  /// Creates the number of violations like `first` that are only counted.
   init(countedLike first: Violation, number: Int, _ severity: Severity) {
     location = first.location
     pointer = nil
