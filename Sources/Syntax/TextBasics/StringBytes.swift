@@ -68,9 +68,33 @@ extension Span<UInt8> {
     return nil
   }
 
+  /// What the bytes of a text in UTF-8 may hold, in one pass.
+  package func rareCharacters() -> RareCharacters {
+    var (mayBeControl, mayBeMisread) = (false, false)
+    var start = 0
+    while !mayBeControl || !mayBeMisread, let offset = offsetOfUncommon(from: start) {
+      let byte = self[offset]
+      if byte == 0x7F || byte == 0xC2 || byte >= 0xEF { mayBeControl = true }
+      guard byte >= 0xC2 else {
+        start = offset + 1
+        continue
+      }
+      let next = offset + (byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4)
+      // Ã before a space was à and a space that does not break.
+      if next < count, self[next] >= 0x80 || byte == 0xC3 && self[offset + 1] == 0x83 { mayBeMisread = true }
+      start = next
+    }
+    return (mayBeControl, mayBeMisread)
+  }
+
   /// The eight bytes from `offset` on as a number, the first byte being the lowest.
   @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }
+
+/// Whether a text may hold U+007F or a character that begins with the first byte of a control character or noncharacter outside
+/// ASCII, and whether it may have been decoded in the wrong encoding: two of its characters outside ASCII are next to each
+/// other.
+package typealias RareCharacters = (mayBeControl: Bool, mayBeMisread: Bool)

@@ -74,7 +74,7 @@ extension Rule {
 extension Rule.Check {
   fileprivate func timed(as rule: String, by timings: Timings) -> Rule.Check {
     switch self {
-    case .file(let check): .file { file, template in timings.measure(rule: rule) { check(file, template) } }
+    case .file(let check): .file { file, template, add in timings.measure(rule: rule) { check(file, template, add) } }
     case .owner(let check): .owner(check.timed(as: rule, by: timings))
     case .registry(let check): .registry { all, shared in timings.measure(rule: rule) { check(all, shared) } }
     }
@@ -85,12 +85,13 @@ extension OwnerCheck {
   fileprivate func timed(as rule: String, by timings: Timings) -> OwnerCheck {
     switch self {
     case .field(let check): .field { problem, owner in timings.measure(rule: rule) { check(problem, owner) } }
-    case .url(let check): .url { url in timings.measure(rule: rule) { check(url) } }
+    case .url(let traits, let check): .url(traits) { url in timings.measure(rule: rule) { check(url) } }
     case .answer(let check): .answer { url, answer, owner in timings.measure(rule: rule) { check(url, answer, owner) } }
-    case .cardText(let check): .cardText { text in timings.measure(rule: rule) { check(text) } }
+    case .cardText(let traits, let check): .cardText(traits) { text in timings.measure(rule: rule) { check(text) } }
     case .code(let check): .code { code, answer, owner in timings.measure(rule: rule) { check(code, answer, owner) } }
     case .picture(let check): .picture { image in timings.measure(rule: rule) { check(image) } }
     case .place(let check): .place { place, experience in timings.measure(rule: rule) { check(place, experience) } }
+    case .app(let check): .app { app in timings.measure(rule: rule) { check(app) } }
     case .whole(let check): .whole { owner in timings.measure(rule: rule) { check(owner) } }
     }
   }

@@ -10,8 +10,8 @@ package struct CardText: Sendable {
   package let document: Document
   /// The title in the same language, for a subtitle.
   package let title: Located<String>?
-  /// Facts about its characters.
-  package let facts: TextFacts
+  /// What is unusual about it.
+  package let traits: Traits
 
   init(text: Located<String>, kind: Kind, limit: Int, document: Document, title: Located<String>? = nil) {
     self.text = text
@@ -19,7 +19,8 @@ package struct CardText: Sendable {
     self.limit = limit
     self.document = document
     self.title = title
-    facts = TextFacts(of: text.value)
+    let traits = Traits(ofText: text.value, limit: limit)
+    self.traits = document.kind == .app ? traits.union(.ofApp) : traits
   }
 
   /// The noun for the text in messages. The title of the default card is the app's name.

@@ -2,8 +2,8 @@ package import ExperienceResolver
 import HostNames
 import TextBasics
 
-/// A URL that a file declares, parsed once for all rules that check URLs.
-package struct DeclaredURL: Sendable {
+/// A URL that a file declares, parsed once for all rules that check URLs. A class, because it is handed on to all of them.
+package final class DeclaredURL: Sendable {
   /// The text and its node.
   package let text: Located<String>
   /// The role of the URL.
@@ -16,11 +16,8 @@ package struct DeclaredURL: Sendable {
   package let owner: AdvancedExperience?
   /// The parsed URL, or the reason that it cannot be parsed.
   package let url: Result<InvocationURL, InvocationURL.ParseError>
-  /// Whether the text differs from the URL's normal form. False if it cannot be parsed.
-  package let isRewritten: Bool
-  /// Whether the text has nothing but `https://`, letters, digits, hyphens, underscores, slashes, periods inside segments,
-  /// and one query with equals signs. Nearly every URL is plain, and rules about other characters skip those.
-  package let isPlain: Bool
+  /// What is unusual about it.
+  package let traits: Traits
 
   package init(
     _ text: Located<String>,
@@ -36,25 +33,13 @@ package struct DeclaredURL: Sendable {
     declaringApp = app
     self.owner = owner
     url = read ?? InvocationURL.reading(text.value)
-    isRewritten = if case .success(let read) = url { read.text != text.value } else { false }
-    isPlain = text.value.begins(withBytesOf: "https://") && text.value.withBytes(Self.isPlain)
+    let traits = Traits(ofURL: text.value, try? url.get())
+    self.traits = owner == nil ? traits.union(.ofApp) : traits
   }
 
-  private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.count > 8, bytes[bytes.count - 1] != UInt8(ascii: ".") else { return false }
-    var hasQuery = false
-    for offset in 8..<bytes.count {
-      switch bytes[offset] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-        UInt8(ascii: "-"), UInt8(ascii: "/")...UInt8(ascii: "9"):
-        continue
-      case UInt8(ascii: "="): continue
-      case UInt8(ascii: "?") where !hasQuery: hasQuery = true
-      case UInt8(ascii: ".") where bytes[offset - 1] != UInt8(ascii: "/"): continue
-      default: return false
-      }
-    }
-    return true
+  /// Whether the text differs from the URL's normal form. False if it cannot be parsed.
+  package var isRewritten: Bool {
+    if traits.contains(.unusual), case .success(let read) = url { read.text != text.value } else { false }
   }
 
   /// The ID of the app that declares the URL.
@@ -92,6 +77,42 @@ package struct DeclaredURL: Sendable {
       case .demoLink: "the demo link"
       }
     }
+  }
+}
+
+extension Traits {
+  /// The traits of a URL that was read as `read`, or not at all.
+  init(ofURL text: String, _ read: InvocationURL?) {
+    self = .any
+    guard let read else {
+      insert(.unusual)
+      return
+    }
+    let isUsual = text.begins(withBytesOf: "https://") && text.withBytes(Self.isUsualURL) && read.text == text
+    if !isUsual { insert(.unusual) }
+    if read.hasQuery { insert(.query) }
+    if read.isOn(AppleLink.host) { insert(.appleLink) }
+  }
+
+  /// Whether the bytes after `https://` are only usual ones.
+  private static func isUsualURL(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count > 8 else { return false }
+    var hasQuery = false
+    var last = UInt8(ascii: "/")
+    for offset in 8..<bytes.count {
+      let byte = bytes[offset]
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "="):
+        break
+      case UInt8(ascii: "/") where last != byte: break
+      case UInt8(ascii: ".") where last != UInt8(ascii: "/"): break
+      case UInt8(ascii: "?") where !hasQuery: hasQuery = true
+      default: return false
+      }
+      last = byte
+    }
+    return last != UInt8(ascii: ".")
   }
 }
 

@@ -1,5 +1,6 @@
-/// A printed code or a tag: one entry of `codes`, with the document that contains it.
-package struct PrintedCode: Sendable {
+/// A printed code or a tag: one entry of `codes`, with the document that contains it. A class, because it is handed on to all
+/// rules about codes.
+package final class PrintedCode: Sendable {
   /// The decoded entry.
   package let declaration: CodeDeclaration
   /// The document.

@@ -7,8 +7,9 @@ extension Rule {
   ///
   /// Files whose ID is already taken, and experiences of an app in an unknown version, are seen only by rules about files.
   package enum Check: Sendable {
-    /// Each JSON file, and the template that it is, if it is one.
-    case file(@Sendable (Document, RowTemplate?) -> [Violation])
+    /// Each JSON file, and the template that it is, if it is one. Each violation is handed on when it is found, because a
+    /// file can have a million of them.
+    case file(@Sendable (Document, RowTemplate?, (Violation) -> Void) -> Void)
     /// Each app, each experience and each template without rows, or each value in them.
     case owner(OwnerCheck)
     /// The whole registry at once.
@@ -20,11 +21,8 @@ extension Rule {
 package struct SharedValues: Sendable {
   /// The URLs of all experiences that are not retired, sorted by the paths of their files.
   let urls: [RegisteredURL]
-  /// The results of the rules about owners for each experience of the registry, in its order.
-  let checked: [CheckedExperience]
-
-  /// One for each experience of the registry, in its order. They are large, so they are not copied into a list.
-  var records: LazyMapSequence<[CheckedExperience], ExperienceSummary> { checked.lazy.map(\.record) }
+  /// One for each experience of the registry, in its order.
+  let records: [ExperienceSummary]
 }
 
 /// What a rule about an owner looks at: the whole owner, or one value after another.
@@ -33,12 +31,13 @@ package struct SharedValues: Sendable {
 /// itself, copying them would take 45 percent more instructions for all of `validate`.
 package enum OwnerCheck: Sendable {
   case field(@Sendable (FieldError, Owner) -> Violation?)
-  case url(@Sendable (DeclaredURL) -> Violation?)
+  case url(Traits, @Sendable (DeclaredURL) -> Violation?)
   case answer(@Sendable (DeclaredURL, Resolution, Owner) -> Violation?)
-  case cardText(@Sendable (CardText) -> Violation?)
+  case cardText(Traits, @Sendable (CardText) -> Violation?)
   case code(@Sendable (PrintedCode, Resolution?, Owner) -> Violation?)
   case picture(@Sendable (CardImage) -> Violation?)
   case place(@Sendable (PlaceDeclaration, AdvancedExperience) -> Violation?)
+  case app(@Sendable (App) -> [Violation])
   case whole(@Sendable (Owner) -> [Violation])
 }
 
@@ -54,8 +53,11 @@ extension Rule.Check {
     .owner(.field(check))
   }
 
-  /// Each URL that a file declares.
-  static func url(_ check: @escaping @Sendable (DeclaredURL) -> Violation?) -> Rule.Check { .owner(.url(check)) }
+  /// Each URL that a file declares and that has one of `traits`.
+  static func url(
+    with traits: Traits,
+    _ check: @escaping @Sendable (DeclaredURL) -> Violation?
+  ) -> Rule.Check { .owner(.url(traits, check)) }
 
   /// Each URL that can be parsed, with its resolution: all URLs of an `app.json`, and those of an experience except its
   /// registered URL. A registered URL resolves to its own card, or to another one that the routing rules report.
@@ -63,8 +65,11 @@ extension Rule.Check {
     .owner(.answer(check))
   }
 
-  /// Each text of each card.
-  static func cardText(_ check: @escaping @Sendable (CardText) -> Violation?) -> Rule.Check { .owner(.cardText(check)) }
+  /// Each text of each card that has one of `traits`.
+  static func cardText(
+    with traits: Traits = .any,
+    _ check: @escaping @Sendable (CardText) -> Violation?
+  ) -> Rule.Check { .owner(.cardText(traits, check)) }
 
   /// Each printed code and each tag.
   static func code(_ check: @escaping @Sendable (PrintedCode) -> Violation?) -> Rule.Check {
@@ -111,16 +116,14 @@ extension Rule.Check {
   }
 
   /// Each app.
-  static func app(_ check: @escaping @Sendable (App) -> [Violation]) -> Rule.Check {
-    .owner(.whole { owner in owner.isApp ? check(owner.app) : [] })
-  }
+  static func app(_ check: @escaping @Sendable (App) -> [Violation]) -> Rule.Check { .owner(.app(check)) }
 }
 
 /// Rules about files and about the whole registry.
 extension Rule.Check {
   /// Each JSON file.
-  static func text(_ check: @escaping @Sendable (Document) -> [Violation]) -> Rule.Check {
-    .file { document, _ in check(document) }
+  static func text(_ check: @escaping @Sendable (Document, (Violation) -> Void) -> Void) -> Rule.Check {
+    .file { document, _, add in check(document, add) }
   }
 
   /// Each problem with the layout of the files; nil if the rule covers a different one.

@@ -34,11 +34,18 @@ struct RuleEngine: Sendable {
     let parts = workers.map(experiences.count) { [self] part -> [CheckedExperience] in
       guard let first = part.first else { return [] }
       var owner = Owner(experiences[first], in: registry, table)
-      return part.map { position in
-        if let known = kept?.result(at: position, experiences[position].declaringApp) { return known }
+      var results: [CheckedExperience] = []
+      results.reserveCapacity(part.count)
+      for position in part {
+        if let known = kept?.result(at: position, experiences[position].declaringApp) {
+          results.append(known)
+          continue
+        }
         if position != first { owner.become(experiences[position], table) }
-        return CheckedExperience(violations(of: owner), ExperienceSummary(experiences[position], owner), in: owner)
+        let record = ExperienceSummary(experiences[position], owner)
+        results.append(CheckedExperience(violations(of: owner), record, in: owner))
       }
+      return results
     }
     let checked = parts.count == 1 ? parts[0] : Array(parts.joined())
     for index in checked.indices where !checked[index].violations.isEmpty { violations += checked[index].violations }
@@ -69,8 +76,8 @@ struct RuleEngine: Sendable {
 
   /// Runs the rules about the whole registry; each worker runs every n-th of them.
   private mutating func checkWhole(_ workers: any Workers, _ checked: [CheckedExperience]) {
-    let urls = checked.compactMap(\.record.url).sortedByFile
-    let shared = SharedValues(urls: urls, checked: checked)
+    let records = checked.map(\.record)
+    let shared = SharedValues(urls: records.compactMap(\.url).sortedByFile, records: records)
     let (rules, registry) = (asked.registry, registry)
     let parts = workers.parts(for: checked.count)
     let found = workers.map(parts: parts) { part in
@@ -88,7 +95,7 @@ struct RuleEngine: Sendable {
     var found = CountedViolations(bound)
     for index in asked.files.indices {
       guard let check = asked.files[index].file else { continue }
-      found.add(check(document, template), of: asked.files[index].number)
+      check(document, template) { found.add($0, of: asked.files[index].number) }
     }
     return found.all
   }
@@ -107,6 +114,12 @@ struct RuleEngine: Sendable {
         found.add(check(problem, owner), of: asked.fields[index].number)
       }
     }
+    if owner.isApp {
+      for index in asked.apps.indices {
+        guard let check = asked.apps[index].app else { continue }
+        found.add(check(owner.app), of: asked.apps[index].number)
+      }
+    }
     for index in asked.wholes.indices {
       guard let check = asked.wholes[index].whole else { continue }
       found.add(check(owner), of: asked.wholes[index].number)
@@ -119,7 +132,7 @@ struct RuleEngine: Sendable {
     }
     for place in owner.urls.indices {
       let url = owner.urls[place]
-      for index in asked.urls.indices {
+      for index in asked.urls.indices where url.traits.isOne(of: asked.urls[index].traits) {
         guard let check = asked.urls[index].url else { continue }
         found.add(check(url), of: asked.urls[index].number)
       }
@@ -136,7 +149,7 @@ struct RuleEngine: Sendable {
       }
     }
     owner.forEachText { text in
-      for index in asked.texts.indices {
+      for index in asked.texts.indices where text.traits.isOne(of: asked.texts[index].traits) {
         guard let check = asked.texts[index].text else { continue }
         found.add(check(text), of: asked.texts[index].number)
       }
@@ -156,6 +169,7 @@ private struct RulesByReach: Sendable {
   private(set) var files: [Numbered] = []
   private(set) var registry: [Numbered] = []
   private(set) var fields: [Numbered] = []
+  private(set) var apps: [Numbered] = []
   private(set) var wholes: [Numbered] = []
   private(set) var places: [Numbered] = []
   private(set) var urls: [Numbered] = []
@@ -170,9 +184,12 @@ private struct RulesByReach: Sendable {
   /// generic one, or in its enumeration, it would cost a copy of itself or of the value that is checked.
   struct Numbered: Sendable {
     let number: Int
-    var file: (@Sendable (Document, RowTemplate?) -> [Violation])?
+    /// For a rule about texts or URLs, the traits of those that it is asked about.
+    var traits: Traits = .any
+    var file: (@Sendable (Document, RowTemplate?, (Violation) -> Void) -> Void)?
     var registry: (@Sendable (Registry, SharedValues) -> [Violation])?
     var field: (@Sendable (FieldError, Owner) -> Violation?)?
+    var app: (@Sendable (App) -> [Violation])?
     var whole: (@Sendable (Owner) -> [Violation])?
     var place: (@Sendable (PlaceDeclaration, AdvancedExperience) -> Violation?)?
     var url: (@Sendable (DeclaredURL) -> Violation?)?
@@ -189,12 +206,13 @@ private struct RulesByReach: Sendable {
       case .file(let check): files.append(Numbered(number: number, file: check))
       case .registry(let check): registry.append(Numbered(number: number, registry: check))
       case .owner(.field(let check)): fields.append(Numbered(number: number, field: check))
+      case .owner(.app(let check)): apps.append(Numbered(number: number, app: check))
       case .owner(.whole(let check)): wholes.append(Numbered(number: number, whole: check))
       case .owner(.place(let check)): places.append(Numbered(number: number, place: check))
-      case .owner(.url(let check)): urls.append(Numbered(number: number, url: check))
+      case .owner(.url(let traits, let check)): urls.append(Numbered(number: number, traits: traits, url: check))
       case .owner(.answer(let check)): answers.append(Numbered(number: number, answer: check))
       case .owner(.code(let check)): codes.append(Numbered(number: number, code: check))
-      case .owner(.cardText(let check)): texts.append(Numbered(number: number, text: check))
+      case .owner(.cardText(let traits, let check)): texts.append(Numbered(number: number, traits: traits, text: check))
       case .owner(.picture(let check)): images.append(Numbered(number: number, image: check))
       case nil: break
       }

@@ -79,11 +79,6 @@ struct DecodedPath {
   }
 }
 
-extension DeclaredURL {
-  /// Whether the text contains a percent escape or a character outside ASCII.
-  var mayHaveEscapes: Bool { isRewritten || text.value.holds(UInt8(ascii: "%")) }
-}
-
 extension DecodedPath {
   /// The range of the first percent escape of a byte that is not part of a UTF-8 character.
   var firstForeignByte: Range<Int>? {

@@ -5,8 +5,9 @@ import TextBasics
 /// What rules about the whole registry need to know about one experience.
 ///
 /// Created when the rules about owners look at the experience, so that nothing is decoded a second time. A row would
-/// otherwise be decoded by each of these rules.
-package struct ExperienceSummary: Sendable {
+/// otherwise be decoded by each of these rules. A class, because the results of a run and each of these rules have a list of
+/// them.
+package final class ExperienceSummary: Sendable {
   let experience: AdvancedExperience
   /// The URL prefix; nil if the experience is retired, or if the URL cannot be parsed.
   let url: RegisteredURL?
@@ -26,27 +27,35 @@ package struct ExperienceSummary: Sendable {
   /// Creates the record of the experience that `owner` is.
   init(_ experience: AdvancedExperience, _ owner: Owner) {
     self.experience = experience
-    let members = owner.declaration?.members
-    url = owner.urls.first.flatMap { RegisteredURL($0, of: experience, isRetired: members?.retired?.value ?? false) }
-    cardHash = members.flatMap { members in
-      guard let title = members.title, let subtitle = members.subtitle else { return nil }
-      return Self.hash([title.value, subtitle.value], of: experience.declaringApp)
+    let (app, text) = (experience.declaringApp, owner.declaration)
+    url = owner.urls.first.flatMap {
+      RegisteredURL($0, of: experience, isRetired: text?.members.retired?.value ?? false)
     }
+    cardHash =
+      if let title = text?.members.title, let subtitle = text?.members.subtitle {
+        Self.hash(title.value, subtitle.value, of: app)
+      } else {
+        nil
+      }
     codeHashes = owner.codes.map(\.urlHash)
-    point = (members?.place?.value).flatMap(PlacePoint.init)
-    let place = members?.place?.value
-    pinHash = place?.coordinates.flatMap { point in
-      guard let latitude = point.latitude?.value, let longitude = point.longitude?.value else { return nil }
-      return Self.hash([latitude, longitude], of: experience.declaringApp)
+    guard let place = text?.members.place?.value else {
+      (point, pinHash, phoneHash, hasPlaceID) = (nil, nil, nil, false)
+      return
     }
-    phoneHash = (place?.phone?.number?.value).flatMap { $0.isBlank ? nil : Self.hash($0, of: experience.declaringApp) }
-    hasPlaceID = members?.place?.value.placeID != nil
+    point = PlacePoint(place)
+    pinHash = place.coordinates.flatMap { point in
+      guard let latitude = point.latitude?.value, let longitude = point.longitude?.value else { return nil }
+      return Self.hash(latitude, longitude, of: app)
+    }
+    phoneHash = (place.phone?.number?.value).flatMap { $0.isBlank ? nil : Self.hash($0, of: app) }
+    hasPlaceID = place.placeID != nil
   }
 
-  private static func hash(_ value: some Hashable, of app: App) -> UInt64 {
+  private static func hash<Value: Hashable>(_ value: Value, _ other: Value? = nil, of app: App) -> UInt64 {
     var hasher = Hasher()
     hasher.combine(ObjectIdentifier(app))
     hasher.combine(value)
+    hasher.combine(other)
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 }

@@ -45,23 +45,8 @@ struct MisreadText {
     return !misread.meant.unicodeScalars.contains(where: isAffected)
   }
 
-  /// Whether bytes in UTF-8 may contain a misread text: two characters outside ASCII next to each other.
-  static func mayBe(in bytes: ArraySlice<UInt8>) -> Bool {
-    let span = bytes.span
-    var start = 0
-    while let offset = span.offsetOfUncommon(from: start) {
-      let byte = span[offset]
-      guard byte >= 0xC2 else {
-        start = offset + 1
-        continue
-      }
-      let next = offset + (byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4)
-      // Ã before a space was à and a space that does not break.
-      if next < span.count, span[next] >= 0x80 || byte == 0xC3 && span[offset + 1] == 0x83 { return true }
-      start = next
-    }
-    return false
-  }
+  /// Whether bytes in UTF-8 may contain a misread text.
+  static func mayBe(in bytes: ArraySlice<UInt8>) -> Bool { bytes.span.rareCharacters().mayBeMisread }
 }
 
 /// One pass over a text.

@@ -44,7 +44,7 @@ extension Lexer {
     var offset = start
     while offset &+ 8 <= bytes.count {
       let word = bytes.word(at: offset)
-      seenBits |= word
+      seenBits |= word | (word &+ ones)
       let quotes = word ^ (ones &* 0x22)
       let backslashes = word ^ (ones &* 0x5C)
       let found = (quotes &- ones) | (backslashes &- ones) | (word &- ones &* 0x20)
@@ -53,7 +53,7 @@ extension Lexer {
       offset &+= 8
     }
     while offset < bytes.count, bytes[offset] != .quote, bytes[offset] != .backslash, bytes[offset] >= .space {
-      seenBits |= UInt64(bytes[offset])
+      seenBits |= UInt64(bytes[offset]) | (UInt64(bytes[offset]) &+ 1)
       offset &+= 1
     }
     return offset

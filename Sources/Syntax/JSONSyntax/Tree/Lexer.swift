@@ -8,8 +8,8 @@ import TextBasics
 struct Lexer {
   /// The offset of the next token.
   var offset = 0
-  /// The bitwise OR of the bytes inside strings; a set high bit means that the text is not all ASCII. Tokens outside
-  /// strings that may hold such bytes set all bits.
+  /// The bitwise OR of the bytes inside strings, and of each plus one; a set high bit means that the text is not all ASCII
+  /// or may hold U+007F. Tokens outside strings that may hold such bytes set all bits.
   var seenBits: UInt64 = 0
 
   /// The next token after whitespace and a byte order mark; comments are returned.

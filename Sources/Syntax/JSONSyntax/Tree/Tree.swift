@@ -1,4 +1,5 @@
 import Synchronization
+package import TextBasics
 
 /// A lossless syntax tree of one JSON text: every node knows its bytes, and `description` is the text.
 ///
@@ -33,6 +34,8 @@ package final class Tree: Sendable {
   let records: [NodeRecord]
   /// Whether every literal is well-formed, and no string contains an escape.
   package let isPlain: Bool
+  /// Whether the text may hold a control character other than those below U+0020, or a text in the wrong encoding.
+  package let rare: RareCharacters
   let lookups = Mutex(TreeLookups())
 
   /// Parses `source`. Any bytes are accepted; defects are in `problems`.
@@ -44,9 +47,9 @@ package final class Tree: Sendable {
     parser.parse(file.span)
     self.records = parser.records.withUnsafeBufferPointer(Array.init)
     isPlain = parser.isPlain
-    self.problems =
-      parser.lexer.seenBits & 0x8080_8080_8080_8080 == 0 && parser.problems.isEmpty
-      ? [] : source.problems(with: parser.problems)
+    let isASCII = parser.lexer.seenBits & 0x8080_8080_8080_8080 == 0
+    self.rare = isASCII ? (false, false) : file.span.rareCharacters()
+    self.problems = isASCII && parser.problems.isEmpty ? [] : source.problems(with: parser.problems)
   }
 
   /// The outermost value, or nil if the text contains none.

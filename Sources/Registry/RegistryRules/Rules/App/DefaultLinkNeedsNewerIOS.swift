@@ -28,7 +28,7 @@ extension Rule {
         """
       ),
     ],
-    check: .url { url in
+    check: .url(with: .appleLink) { url in
       guard url.appleLink?.bundleID != nil, [.code, .review].contains(url.role),
         let minimum = url.declaringApp.declaration?.clip?.minimumOSVersion,
         let version = SystemVersion(minimum.value), version < .defaultLinks

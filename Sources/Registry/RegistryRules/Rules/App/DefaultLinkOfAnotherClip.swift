@@ -22,7 +22,7 @@ extension Rule {
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop"» }]"#),
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?t=4&p=com.example.shop&votingId=42"» }]"#),
     ],
-    check: .url { url in
+    check: .url(with: .appleLink) { url in
       guard let named = url.appleLink?.bundleID, [.code, .review, .testFlight].contains(url.role),
         let clip = url.declaringApp.declaration?.clip?.bundleID, clip.value != named
       else { return nil }

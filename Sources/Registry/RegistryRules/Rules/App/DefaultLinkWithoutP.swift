@@ -23,7 +23,7 @@ extension Rule {
       .app(#""codes": [{ "kind": "nfc", "url": «"https://appclip.apple.com/id"» }]"#),
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?=com.example.shop&votingId=42"» }]"#),
     ],
-    check: .url { url in
+    check: .url(with: .appleLink) { url in
       guard url.role != .demoLink, let link = url.appleLink, link.isDefaultLink, link.bundleID == nil else {
         return nil
       }

@@ -13,7 +13,7 @@ extension Rule {
     sources: [.launchExperience],
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
     fails: [.app(demo(#"«"https://example.com/demo"»"#))],
-    check: .url { url in
+    check: .url(with: .ofApp) { url in
       guard url.role == .demoLink, case .success(let read) = url.url, url.appleLink == nil else { return nil }
       return Violation(
         at: url.text.node,

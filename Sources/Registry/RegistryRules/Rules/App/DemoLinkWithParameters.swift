@@ -11,7 +11,7 @@ extension Rule {
     sources: [.launchExperience],
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
     fails: [.app(demo(#""https://appclip.apple.com/demo«?table=4»""#))],
-    check: .url { url in
+    check: .url(with: .ofApp) { url in
       guard url.role == .demoLink, url.appleLink?.hasParameters == true else { return nil }
       let utf8 = url.text.value.utf8
       let start = utf8.firstIndex(of: UInt8(ascii: "?")) ?? utf8.startIndex

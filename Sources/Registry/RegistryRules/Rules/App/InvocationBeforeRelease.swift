@@ -18,7 +18,7 @@ extension Rule {
           + invocation(#"«"https://appclip.apple.com/demo"»"#)
       ),
     ],
-    check: .url { url in
+    check: .url(with: .ofApp) { url in
       guard url.role == .testFlight || url.role == .review, let link = url.releasedLink else { return nil }
       return Violation(
         at: url.text.node,

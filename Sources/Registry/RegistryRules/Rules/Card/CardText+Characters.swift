@@ -5,7 +5,9 @@ import TextBasics
 
 extension CardText {
   /// Whether the text contains a character that `card/control-character` reports. Its white space is then not reported.
-  var hasControlCharacter: Bool { !facts.isPlain && text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup) }
+  var hasControlCharacter: Bool {
+    traits.contains(.unusual) && text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup)
+  }
 
   /// The range in the file of the part of the text between two UTF-8 offsets.
   func sourceRange(of range: Range<Int>) -> SourceRange {
@@ -15,7 +17,7 @@ extension CardText {
   /// A violation at the first character for which `isUnwanted` is true; nil if there is none.
   ///
   /// If there are several, the message counts them as what `noun` calls one of them. `consequence` is a clause at the
-  /// end of the message, and `help` depends on the number of the characters. A plain text is never scanned.
+  /// end of the message, and `help` depends on the number of the characters.
   func violation(
     ofHolding isUnwanted: (Unicode.Scalar) -> Bool,
     called noun: (CardText) -> String,
@@ -23,7 +25,6 @@ extension CardText {
     help: (_ count: Int) -> String,
     fix: (CardText) -> Fix? = { _ in nil }
   ) -> Violation? {
-    guard !facts.isPlain else { return nil }
     let scalars = text.value.unicodeScalars
     guard let index = scalars.firstIndex(where: isUnwanted) else { return nil }
     let start = scalars.utf8Offset(of: index)

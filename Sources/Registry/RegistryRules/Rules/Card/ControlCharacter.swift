@@ -18,7 +18,7 @@ extension Rule {
       .experience(#""subtitle": "Ready when«\u000b» you are""#),
       .experience(#""title": "Americano«\ufffe»""#),
     ],
-    check: .cardText { text in
+    check: .cardText(with: .unusual) { text in
       let violation = text.violation(
         ofHolding: \.hasNoWayIntoMarkup,
         called: { $0.nounOfControls },

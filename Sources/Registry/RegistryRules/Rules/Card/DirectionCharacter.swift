@@ -15,7 +15,7 @@ extension Rule {
       .experience(#""title": "Coffee «\u202E»eeffoC""#),
       .experience(#""subtitle": "«\u2067»Ready\u2069 when you are""#),
     ],
-    check: .cardText { text in
+    check: .cardText(with: .unusual) { text in
       text.violation(
         ofHolding: { 0x202A...0x202E ~= $0.value || 0x2066...0x2069 ~= $0.value },
         called: { _ in "direction control character" },

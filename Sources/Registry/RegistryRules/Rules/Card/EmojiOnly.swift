@@ -11,9 +11,10 @@ extension Rule {
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Donuts 🍩""#), .experience(#""title": "24/7""#)],
     fails: [.experience(#""title": «"🍩"»"#), .experience(#""subtitle": «"☕️ 🥐"»"#)],
-    check: .cardText { text in
-      guard !text.facts.isPlain, !text.facts.isBlank else { return nil }
-      guard text.text.value.allSatisfy({ $0.isWhitespace || $0.isEmoji }) else { return nil }
+    check: .cardText(with: .unusual) { text in
+      guard !text.traits.contains(.blank), text.text.value.allSatisfy({ $0.isWhitespace || $0.isEmoji }) else {
+        return nil
+      }
       return Violation(
         at: text.text.node,
         of: text.document,

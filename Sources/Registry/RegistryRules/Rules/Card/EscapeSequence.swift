@@ -17,9 +17,9 @@ extension Rule {
       .experience(#""title": "K«\\u00e4»ffchen", "subtitle": "It«\\'»s ready""#),
       .experience(#""title": "K«%C3%A4»ffchen""#),
     ],
-    check: .cardText { text in
+    check: .cardText(with: .notation) { text in
       let value = text.text.value
-      guard text.facts.mayHaveNotation, let first = ShownEscape.first(in: value) else { return nil }
+      guard let first = ShownEscape.first(in: value) else { return nil }
       let plain = ShownEscape.replacingAll(in: value)
       let meaning = first.character.isWhitespace ? "a space" : Words.quoted(String(first.character))
       return Violation(

@@ -21,10 +21,8 @@ extension Rule {
         """
       ),
     ],
-    check: .cardText { text in
-      guard text.facts.mayHaveNotation, let first = HTMLReference.first(in: text.text.value) else {
-        return nil
-      }
+    check: .cardText(with: .notation) { text in
+      guard let first = HTMLReference.first(in: text.text.value) else { return nil }
       let name = first.character == " " ? "a space" : Words.quoted(first.character)
       // An escaped tag is a tag, too.
       let unescaped = HTMLReference.replacingAll(in: text.text.value)

@@ -22,8 +22,8 @@ extension Rule {
         """
       ),
     ],
-    check: .cardText { text in
-      guard text.facts.mayHaveNotation, let first = WrittenTag.first(in: text.text.value) else { return nil }
+    check: .cardText(with: .notation) { text in
+      guard let first = WrittenTag.first(in: text.text.value) else { return nil }
       let plain = WrittenTag.removingAll(from: text.text.value)
       guard !plain.isBlank else { return nil }
       return Violation(

@@ -17,7 +17,7 @@ extension Rule {
       .experience(#""title": "Coffee«\u200B»""#),
       .experience(#""subtitle": "Ready when«\u00AD» you\u2060 are""#),
     ],
-    check: .cardText { text in
+    check: .cardText(with: .unusual) { text in
       text.violation(
         ofHolding: \.isInvisible,
         called: { _ in "invisible character" },

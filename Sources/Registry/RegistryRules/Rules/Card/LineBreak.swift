@@ -15,8 +15,8 @@ extension Rule {
       .experience(#""title": "Coffee«\t»to go""#),
       .experience(#""subtitle": "Ready when«\u2028»you\u2028are""#),
     ],
-    check: .cardText { text in
-      guard !text.facts.isPlain, !text.facts.isBlank, !text.hasControlCharacter else { return nil }
+    check: .cardText(with: .unusual) { text in
+      guard !text.traits.contains(.blank), !text.hasControlCharacter else { return nil }
       let edges = text.edges
       let inside = text.text.value.utf8.count - edges.trailing
       var offset = 0

@@ -16,9 +16,9 @@ extension Rule {
       .experience(#""subtitle": «"Ready [when](https://example.com/) you are"»"#),
       .experience(##""title": «"# Coffee"», "subtitle": «"Ready __when__ you are"»"##),
     ],
-    check: .cardText { text in
+    check: .cardText(with: .notation) { text in
       let value = text.text.value
-      guard text.facts.mayHaveNotation, let plain = value.withoutMarkdown, !plain.isBlank else { return nil }
+      guard let plain = value.withoutMarkdown, !plain.isBlank else { return nil }
       return Violation(
         at: text.text.node,
         of: text.document,

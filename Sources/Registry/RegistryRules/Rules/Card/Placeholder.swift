@@ -41,7 +41,7 @@ extension CardText {
   /// Whether the text contains a column such as `${town}`, which the card would show literally. In a row, only a cell counts:
   /// in the template, `$${town}` states that it is meant literally.
   fileprivate var containsColumn: Bool {
-    guard facts.mayHaveNotation, text.value.containsColumn else { return false }
+    guard traits.contains(.notation), text.value.containsColumn else { return false }
     return !document.values.areOfRow || document.cells(in: text.node).contains(where: \.text.containsColumn)
   }
 
@@ -62,10 +62,16 @@ extension String {
   /// Whether the text is a placeholder for one that was never written. The case of A to Z is ignored.
   var isPlaceholder: Bool {
     withBytes { text in
-      let words = text.count < Placeholders.wordsByLength.count ? Placeholders.wordsByLength[text.count] : []
-      return words.contains { text.begins(withLowercase: $0) }
-        || Placeholders.openings.contains { text.begins(withLowercase: $0) } || text.isInBrackets || text.isVariable
-        || text.isTranslationKey
+      guard text.count > 0 else { return false }
+      let first = Int(0x41...0x5A ~= text[0] ? text[0] | 0x20 : text[0])
+      if Placeholders.lengths[first] >> UInt64(min(text.count, 63)) & 1 == 1 {
+        let words = Placeholders.words
+        for word in words where word.utf8CodeUnitCount == text.count && text.begins(withLowercase: word) { return true }
+      }
+      for opening in Placeholders.openings where Int(opening.utf8Start[0]) == first {
+        if text.begins(withLowercase: opening) { return true }
+      }
+      return text.isInBrackets || text.isVariable || text.isTranslationKey
     }
   }
 }
@@ -90,11 +96,10 @@ private enum Placeholders {
   /// Prefixes of placeholders, in lower case.
   static let openings: [StaticString] = ["lorem ipsum", "todo:", "fixme:", "tbd:", "[todo", "[tbd", "="]
 
-  /// `words` by their number of bytes: a text is compared only with those of its own length.
-  static let wordsByLength: [[StaticString]] = {
-    let longest = words.map(\.utf8CodeUnitCount).max() ?? 0
-    return (0...longest).map { length in words.filter { $0.utf8CodeUnitCount == length } }
-  }()
+  /// For each first byte, a bit for each length of a word with it: nearly all texts are compared with no word.
+  static let lengths: [UInt64] = words.reduce(into: [UInt64](repeating: 0, count: 256)) { lengths, word in
+    lengths[Int(word.utf8Start[0])] |= 1 << UInt64(word.utf8CodeUnitCount)
+  }
 }
 
 extension Span<UInt8> {
@@ -132,7 +137,9 @@ extension Span<UInt8> {
 
   /// Whether the text is the key of a text in a translation file, such as `card.coffee.title`.
   fileprivate var isTranslationKey: Bool {
-    guard count > 6, ends(with: ".title") || ends(with: ".subtitle") else { return false }
+    guard count > 6, self[count - 1] == UInt8(ascii: "e"), ends(with: ".title") || ends(with: ".subtitle") else {
+      return false
+    }
     return (0..<count).allSatisfy { offset in
       let byte = self[offset]
       return 0x61...0x7A ~= byte || 0x41...0x5A ~= byte || byte.isDigit || "._-".utf8.contains(byte)

@@ -12,9 +12,9 @@ extension Rule {
     sources: [.unicodeCharacterDatabase],
     passes: [.experience(#""title": "Café""#)],
     fails: [.experience(#""title": "Caf«\#u{FFFD}»""#), .experience(#""title": "Caf«\uFFFD» \uFFFD""#)],
-    check: .cardText { text in
+    check: .cardText(with: .unusual) { text in
       // The JSON parser also decodes unreadable bytes as U+FFFD; the rules of the area json report those.
-      guard !text.facts.isPlain, text.text.value.utf8.contains(0xEF), text.isWrittenAsRead else { return nil }
+      guard text.text.value.utf8.contains(0xEF), text.isWrittenAsRead else { return nil }
       return text.violation(
         ofHolding: { $0.value == 0xFFFD },
         called: { _ in "replacement character" },

@@ -72,7 +72,7 @@ extension Rule {
 
 /// The URLs of the experiences whose card may have the same texts as another card of the app: several cards have the same
 /// hash.
-private func urlsOfRepeatedCards(among records: some Collection<ExperienceSummary>) -> [RegisteredURL] {
+private func urlsOfRepeatedCards(among records: [ExperienceSummary]) -> [RegisteredURL] {
   let repeated = SeenNumbers.repeated(in: records.compactMap { $0.url == nil ? nil : $0.cardHash })
   guard !repeated.isEmpty else { return [] }
   return records.compactMap { $0.cardHash.map(repeated.contains) == true ? $0.url : nil }.sortedByFile

@@ -28,7 +28,7 @@ extension Rule {
         """
       )
     ],
-    check: .cardText { text in
+    check: .cardText(with: .ofApp) { text in
       guard text.kind == .subtitle, text.document.kind == .app, text.limit > schemaLimit,
         text.text.value.utf8.count > schemaLimit, text.text.value.count <= text.limit
       else { return nil }

@@ -22,6 +22,6 @@ extension Rule {
         """
       ),
     ],
-    check: .cardText { text in text.kind == .subtitle ? text.lengthViolation : nil }
+    check: .cardText(with: .long) { text in text.kind == .subtitle ? text.lengthViolation : nil }
   )
 }

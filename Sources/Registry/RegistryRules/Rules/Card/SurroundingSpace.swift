@@ -16,8 +16,10 @@ extension Rule {
       .experience(#""subtitle": "Ready when you are«\u00A0\n»""#),
       .experience(#""title": «" Coffee "»"#),
     ],
-    check: .cardText { text in
-      guard text.facts.hasSpaceAtAnEnd, !text.facts.isBlank, !text.hasControlCharacter else { return nil }
+    check: .cardText(with: .spaceAtAnEnd) { text in
+      guard text.traits.contains(.spaceAtAnEnd), !text.traits.contains(.blank), !text.hasControlCharacter else {
+        return nil
+      }
       let edges = text.edges
       let length = text.text.value.utf8.count
       let isBoth = edges.leading > 0 && edges.trailing > 0

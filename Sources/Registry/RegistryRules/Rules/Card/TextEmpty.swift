@@ -13,8 +13,8 @@ extension Rule {
       .experience(#""subtitle": «" \u00A0\t"»"#),
       .app(#""name": «"  "»"#),
     ],
-    check: .cardText { text in
-      guard text.facts.isBlank else { return nil }
+    check: .cardText(with: .blank) { text in
+      guard text.traits.contains(.blank) else { return nil }
       let state = text.text.value.isEmpty ? "empty" : "only white space"
       return Violation(
         at: text.text.node,

@@ -19,7 +19,9 @@ extension Rule {
       ),
     ],
     check: .cardText { text in
-      guard let title = text.title, text.text.value.isLike(title.value), !text.facts.isBlank else { return nil }
+      guard let title = text.title, text.text.value.isLike(title.value), !text.traits.contains(.blank) else {
+        return nil
+      }
       let noun = text.document.kind == .app ? "app's name" : "title"
       return Violation(
         at: text.text.node,

@@ -22,6 +22,6 @@ extension Rule {
       .experience(#""localizations": { "de": { "title": «"Einunddreißig Zeichen sind viel"», "subtitle": "Gut" } }"#),
       .app(#""name": «"The Corner Shop of the High Street"»"#),
     ],
-    check: .cardText { text in text.kind == .title ? text.lengthViolation : nil }
+    check: .cardText(with: .long) { text in text.kind == .title ? text.lengthViolation : nil }
   )
 }

@@ -101,7 +101,7 @@ private struct Print: Hashable {
 
 extension Registry {
   /// The codes of all files in which at least one code shares its URL with another code, in byte order of the files.
-  fileprivate func codesOfRepeatedURLs(_ records: some Collection<ExperienceSummary>) -> [PrintedCode] {
+  fileprivate func codesOfRepeatedURLs(_ records: [ExperienceSummary]) -> [PrintedCode] {
     let hashesOfApps = apps.map { ($0.declaration?.codes ?? []).map(\.urlHash) }
     let repeated = SeenNumbers.repeated(in: Array(hashesOfApps.joined()) + records.flatMap(\.codeHashes))
     guard !repeated.isEmpty else { return [] }

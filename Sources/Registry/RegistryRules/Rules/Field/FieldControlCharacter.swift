@@ -22,24 +22,26 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "note": "Shop«\u0007» door" }]"#),
       .experience(#""matches": ["https://example.com/coffee«\u001B»[31m"]"#),
     ],
-    check: .file { document, template in
-      let rows = template?.rows { $0.contains(where: mayBeControlCharacter) } ?? []
-      let inRows = rows.flatMap { row in
-        row.texts(exceptOf: keysWithRulesOfTheirOwn).flatMap { key, node in
-          row.cells(in: node).compactMap { controlCharacter(in: $0.text, from: $0.start, of: key, at: node, row) }
+    check: .file { document, template, add in
+      if !document.tree.isPlain || document.tree.rare.mayBeControl {
+        for (key, node) in document.texts(exceptOf: keysWithRulesOfTheirOwn) {
+          document.values.string(of: node).flatMap { controlCharacter(in: $0, of: key, at: node, document) }.map(add)
         }
       }
-      guard !document.tree.isPlain || document.tree.source.mayHoldControlCharacter else { return inRows }
-      return document.texts(exceptOf: keysWithRulesOfTheirOwn).compactMap { key, node in
-        document.values.string(of: node).flatMap { controlCharacter(in: $0, of: key, at: node, document) }
-      } + inRows
+      for row in template?.rows({ $0.contains(where: mayBeControlCharacter) }) ?? [] {
+        for (key, node) in row.texts(exceptOf: keysWithRulesOfTheirOwn) {
+          for cell in row.cells(in: node) {
+            controlCharacter(in: cell.text, from: cell.start, of: key, at: node, row).map(add)
+          }
+        }
+      }
     }
   )
 
   /// Whether a byte of a CSV file may belong to a character of ``Unicode/Scalar/hasNoWayIntoMarkup``.
   private static func mayBeControlCharacter(_ byte: UInt8) -> Bool {
     byte < 0x20
-      ? !"\t\n\r".utf8.contains(byte) : SourceText.mayBeginControlCharacter(byte)
+      ? !"\t\n\r".utf8.contains(byte) : byte == 0x7F || byte == 0xC2 || byte >= 0xEF
   }
 
   /// Keys whose strings have any form, but rules of their own: texts of cards, hosts, paths and telephone numbers.
@@ -91,25 +93,6 @@ extension FieldType {
     case .list(let element, _), .entries(let element, _): element.forms
     case .word, .integer, .number, .boolean, .object: []
     }
-  }
-}
-
-extension SourceText {
-  /// Whether it has a byte that may begin the UTF-8 encoding of a character of ``Unicode/Scalar/hasNoWayIntoMarkup``.
-  fileprivate var mayHoldControlCharacter: Bool {
-    let file = bytes[...]
-    let bytes = file.span
-    var start = 0
-    while let offset = bytes.offsetOfUncommon(from: start) {
-      if Self.mayBeginControlCharacter(bytes[offset]) { return true }
-      start = offset + 1
-    }
-    return false
-  }
-
-  /// U+007F, or the first byte of U+0080 to U+00BF, of U+F000 to U+FFFF, or of a character above those.
-  fileprivate static func mayBeginControlCharacter(_ byte: UInt8) -> Bool {
-    byte == 0x7F || byte == 0xC2 || byte >= 0xEF
   }
 }
 

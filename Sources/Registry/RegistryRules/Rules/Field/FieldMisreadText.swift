@@ -24,17 +24,17 @@ extension Rule {
       .experience(#""subtitle": "«ÐœÐ¾Ñ\u0081ÐºÐ²Ð°»""#),
       .experience(#""subtitle": "«ÐœÐ¾»ÑÐºÐ²Ð°""#),
     ],
-    check: .file { document, template in
-      let rows = template?.rows(MisreadText.mayBe) ?? []
-      let inRows = rows.flatMap { row in
-        row.texts(exceptOf: keysOfOtherForms).flatMap { _, node in
-          row.cells(in: node).compactMap { violation(of: $0.text, from: $0.start, at: node, row) }
+    check: .file { document, template, add in
+      if !document.tree.isPlain || document.tree.rare.mayBeMisread {
+        for (_, node) in document.texts(exceptOf: keysOfOtherForms) {
+          document.values.string(of: node).flatMap { violation(of: $0, at: node, document) }.map(add)
         }
       }
-      guard !document.tree.isPlain || MisreadText.mayBe(in: document.tree.source.bytes[...]) else { return inRows }
-      return document.texts(exceptOf: keysOfOtherForms).compactMap { _, node in
-        document.values.string(of: node).flatMap { violation(of: $0, at: node, document) }
-      } + inRows
+      for row in template?.rows(MisreadText.mayBe) ?? [] {
+        for (_, node) in row.texts(exceptOf: keysOfOtherForms) {
+          for cell in row.cells(in: node) { violation(of: cell.text, from: cell.start, at: node, row).map(add) }
+        }
+      }
     }
   )
 

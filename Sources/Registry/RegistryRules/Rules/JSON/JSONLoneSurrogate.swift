@@ -10,14 +10,16 @@ extension Rule {
     sources: [.rfc8259],
     passes: [.experience(#""title": "Coffee \uD83C\uDF69""#)],
     fails: [.experience(#""title": "Coffee «\uD83C»""#)],
-    check: .text { document in
-      document.tree.loneSurrogates().map { lone in
-        Violation(
-          at: lone.node,
-          of: document,
-          part: lone.range,
-          "this escape is only half of a surrogate pair; characters above U+FFFF need two escapes",
-          help: "use the character itself, or both escapes of the pair"
+    check: .text { document, add in
+      for lone in document.tree.loneSurrogates() {
+        add(
+          Violation(
+            at: lone.node,
+            of: document,
+            part: lone.range,
+            "this escape is only half of a surrogate pair; characters above U+FFFF need two escapes",
+            help: "use the character itself, or both escapes of the pair"
+          )
         )
       }
     }

@@ -12,6 +12,6 @@ extension Rule {
     sources: [.rfc8259],
     passes: [.experience(#""title": "Café""#)],
     fails: [.latin1File("{\n  \"title\": \"Caf«é»\",\n  \"subtitle\": \"Façade\"\n}\n")],
-    check: .text { document in document.violations(of: .notUTF8) }
+    check: .text { document, add in document.violations(of: .notUTF8).forEach(add) }
   )
 }

@@ -31,7 +31,7 @@ extension Rule {
       .wholeFile("{\n  \"title\"«» \"Coffee\"\n}\n"),
       .wholeFile("{\n  \"title\": «“Coffee”»\n}\n"),
     ],
-    check: .text { document in document.violations(of: .syntax) }
+    check: .text { document, add in document.violations(of: .syntax).forEach(add) }
   )
 }
 

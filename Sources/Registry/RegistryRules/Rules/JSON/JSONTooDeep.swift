@@ -14,6 +14,6 @@ extension Rule {
         String(repeating: "[", count: Tree.depthLimit) + "«[»" + String(repeating: "]", count: Tree.depthLimit + 1)
       )
     ],
-    check: .text { document in document.violations(of: .tooDeep) }
+    check: .text { document, add in document.violations(of: .tooDeep).forEach(add) }
   )
 }

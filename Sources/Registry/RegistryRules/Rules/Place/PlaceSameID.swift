@@ -14,7 +14,7 @@ extension Rule {
     fails: [.experiences(["coffee": place(#""I1""#), "tea": place(#"«"I1"»"#)], showing: "tea")],
     check: .registry { _, shared in
       var firsts: [String: (experience: AdvancedExperience, id: Located<String>)] = [:]
-      let places = Array(shared.records.filter(\.hasPlaceID).map(\.experience))
+      let places = shared.records.filter(\.hasPlaceID).map(\.experience)
       return places.sorted(byFile: \.position).compactMap { experience in
         guard !experience.isRetired, let id = experience.declaration?.place?.value.placeID,
           !id.value.isBlank

@@ -24,8 +24,7 @@ extension Rule {
       .experiences(["coffee": place("Coffee", "47.1", "171"), "tea": place("Tea", "47.2", "«171»")], showing: "tea"),
     ],
     check: .registry { _, shared in
-      let records = Array(shared.records)
-      return pins(records) + phones(records)
+      pins(shared.records) + phones(shared.records)
     }
   )
 

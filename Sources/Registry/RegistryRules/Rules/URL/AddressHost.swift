@@ -14,7 +14,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://«192.168.0.1»/coffee""#),
       .experience(#""urlPrefix": "https://«[::1]»/coffee""#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       url.violation(
         of: [.addressHost],
         "has an IP address as its host; App Clips are associated with domain names",

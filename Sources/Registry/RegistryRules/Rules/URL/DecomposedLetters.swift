@@ -20,8 +20,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/f«u%CC%88»r-zwei""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/«U%CC%88»ber?für" }]"#),
     ],
-    check: .url { url in
-      guard url.mayHaveEscapes, url.published != nil else { return nil }
+    check: .url(with: .unusual) { url in
+      guard url.published != nil else { return nil }
       let path = DecodedPath(url.text.value)
       guard let found = path.firstDecomposedLetter, !url.isSeveral, !url.isDeployedCode else {
         return nil

@@ -16,7 +16,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/menu/«..»/coffee""#),
       .experience(#""urlPrefix": "https://example.com/«%2e»/coffee""#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard url.isRewritten, let read = url.published else { return nil }
       let bytes = Array(url.text.value.utf8)
       let isDots = { (range: Range<Int>) in

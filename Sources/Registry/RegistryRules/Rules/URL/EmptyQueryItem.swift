@@ -17,8 +17,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee?«&»size=l""#),
       .experience(#""urlPrefix": "https://example.com/coffee?size=l«&»&milk=oat""#),
     ],
-    check: .url { url in
-      guard url.role == .urlPrefix, let read = url.published, read.hasQuery else { return nil }
+    check: .url(with: .query) { url in
+      guard url.role == .urlPrefix, let read = url.published else { return nil }
       guard let empty = read.queryItemRanges.first(where: \.isEmpty) else { return nil }
       // The range covers the ampersand after the item if the item is the first, and the one before it otherwise.
       let start = empty.lowerBound == read.queryItemRanges.first?.lowerBound ? empty.lowerBound : empty.lowerBound - 1

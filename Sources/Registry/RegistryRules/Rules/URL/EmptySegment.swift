@@ -15,7 +15,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/menu«//»coffee""#),
       .experience(#""urlPrefix": "https://example.com«///»coffee""#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard let read = url.published, read.hasSlashesInARow, let slashes = read.firstSlashesInARow, !url.isSeveral,
         !url.isDeployedCode
       else { return nil }

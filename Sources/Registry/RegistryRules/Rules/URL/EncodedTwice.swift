@@ -15,8 +15,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/iced«%2520»coffee""#),
       .experience(#""urlPrefix": "https://example.com/f«%25C3%25BC»r""#),
     ],
-    check: .url { url in
-      guard !url.isPlain, url.published != nil, url.text.value.holds(UInt8(ascii: "%")),
+    check: .url(with: .unusual) { url in
+      guard url.published != nil, url.text.value.holds(UInt8(ascii: "%")),
         !url.isDeployedCode
       else {
         return nil

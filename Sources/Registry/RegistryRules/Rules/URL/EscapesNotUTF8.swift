@@ -15,8 +15,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/f«%FC»r-zwei""#),
       .experience(#""urlPrefix": "https://example.com/caf«%E9»?size=l""#),
     ],
-    check: .url { url in
-      guard !url.isPlain, url.published != nil, url.text.value.holds(UInt8(ascii: "%")),
+    check: .url(with: .unusual) { url in
+      guard url.published != nil, url.text.value.holds(UInt8(ascii: "%")),
         !url.isDeployedCode,
         let range = DecodedPath(url.text.value).firstForeignByte
       else { return nil }

@@ -12,7 +12,7 @@ extension Rule {
     sources: [.launchExperience, .rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee%23large""#)],
     fails: [.experience(#""urlPrefix": "https://example.com/coffee«#large»""#)],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard url.role == .urlPrefix else { return nil }
       guard let start = url.text.value.utf8Offset(of: UInt8(ascii: "#")) else { return nil }
       return url.violation(

@@ -10,7 +10,7 @@ extension Rule {
     sources: [.debuggingUniversalLinks],
     passes: [.experience(#""urlPrefix": "https://example.com:443/coffee""#)],
     fails: [.experience(#""urlPrefix": "https://example.com«:8443»/coffee""#)],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       url.violation(
         of: [.port, .badPort],
         "contains a port; associated domains do not have ports",

@@ -13,7 +13,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://«shop:secret@»example.com/coffee""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://«shop@»example.com/coffee/1}" }]"#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       url.violation(
         of: [.userInformation],
         "contains a user name or password; invocation URLs cannot contain either",

@@ -20,7 +20,7 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?size=«%6C»" }]"#),
       .experience(#""urlPrefix": "https:\/\/example.com\/«%6\u0033»offee""#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard url.isRewritten, let read = url.published, let run = url.firstHiddenLetters else { return nil }
       let written = String(decoding: Array(url.text.value.utf8)[run.range], as: UTF8.self)
       return url.violation(

@@ -27,7 +27,7 @@ extension Rule {
       .experience(#""matches": ["https://«例え.example»/coffee", "https://example.com/coffee"]"#),
       .experience(#""matches": ["https://«a⒈.example»/coffee", "https://example.com/coffee"]"#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard let host = url.hostOutsideASCII else { return nil }
       do throws(HostError) {
         let ascii = try HostMapping.ascii(host.text)

@@ -17,7 +17,7 @@ extension Rule {
       .experience(#""urlPrefix": "«https:»example.com/coffee""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?size=«<»large" }]"#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard url.isRewritten, let read = url.published, let slip = url.firstLenientSpelling(read), !url.isSeveral else {
         return nil
       }

@@ -13,7 +13,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://exa« »mple.com/coffee""#),
       .experience(#""urlPrefix": «"https://?table=4"»"#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard case .failure(let problem) = url.url, !problem.reason.hasRuleOfItsOwn, url.hostOutsideASCII == nil,
         url.firstPlaceholder == nil, !url.isSeveral
       else { return nil }

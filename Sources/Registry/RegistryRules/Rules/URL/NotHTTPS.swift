@@ -19,7 +19,7 @@ extension Rule {
       .experience(#""urlPrefix": "«example.com/coffee»""#),
       .experience(#""codes": [{ "kind": "qr", "url": "«http»://example.com/coffee", "deployed": true }]"#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard case .failure = url.url, url.enclosedURL == nil, !url.isSeveral else { return nil }
       if url.isDeployedQRCode {
         return url.violation(

@@ -20,8 +20,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/menu«,»coffee""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/1«;»" }]"#),
     ],
-    check: .url { url in
-      guard !url.isPlain, let offset = url.offsetOfPunctuation, !url.isSeveral, !url.isDeployedCode,
+    check: .url(with: .unusual) { url in
+      guard let offset = url.offsetOfPunctuation, !url.isSeveral, !url.isDeployedCode,
         HTMLReference.first(in: url.text.value) == nil
       else { return nil }
       let bytes = Array(url.text.value.utf8)

@@ -23,8 +23,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee«&»table=4""#),
       .experience(#""urlPrefix": "https://example.com/coffee?table=4«?»seat=2""#),
     ],
-    check: .url { url in
-      guard !url.isPlain, url.published != nil, let slip = url.wrongSeparator, !url.isSeveral,
+    check: .url(with: .unusual) { url in
+      guard url.published != nil, let slip = url.wrongSeparator, !url.isSeveral,
         !url.isDeployedCode
       else {
         return nil

@@ -18,7 +18,7 @@ extension Rule {
       .experience(#""urlPrefix": "«\"https://example.com/coffee\"»""#),
       .experience(#""matches": ["«<a href='https://example.com/coffee/1'>Coffee</a>»"]"#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard let range = url.enclosedURL else { return nil }
       let bytes = Array(url.text.value.utf8)
       let text = String(decoding: bytes[range], as: UTF8.self)

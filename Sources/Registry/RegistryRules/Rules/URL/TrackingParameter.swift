@@ -21,8 +21,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee?table=4&«utm_campaign=spring»&utm_medium=print""#),
       .experience(#""urlPrefix": "https://example.com/coffee?«fbclid=IwAR0»""#),
     ],
-    check: .url { url in
-      guard url.role == .urlPrefix, let read = url.published, read.hasQuery else { return nil }
+    check: .url(with: .query) { url in
+      guard url.role == .urlPrefix, let read = url.published else { return nil }
       let items = zip(read.queryItems, read.queryItemRanges)
       guard let (item, range) = items.first(where: { TrackingParameter.isOne($0.0) }) else { return nil }
       return url.violation(

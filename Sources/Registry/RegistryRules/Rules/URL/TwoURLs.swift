@@ -25,8 +25,8 @@ extension Rule {
       ),
       .experience(#""matches": ["https://example.com/coffee/1 «https://example.com»/coffee/2"]"#),
     ],
-    check: .url { url in
-      guard !url.isPlain, let second = url.secondURL else { return nil }
+    check: .url(with: .unusual) { url in
+      guard let second = url.secondURL else { return nil }
       let bytes = Array(url.text.value.utf8)
       let text = { (range: Range<Int>) in String(decoding: bytes[range], as: UTF8.self) }
       let first = text(0..<second.lowerBound).trimmed

@@ -15,8 +15,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee?size=l«&amp;»milk=oat""#),
       .experience(#""urlPrefix": "https://example.com/caf«&eacute;»""#),
     ],
-    check: .url { url in
-      guard !url.isPlain, url.published != nil, url.text.value.holds(UInt8(ascii: "&")),
+    check: .url(with: .unusual) { url in
+      guard url.published != nil, url.text.value.holds(UInt8(ascii: "&")),
         let first = HTMLReference.first(in: url.text.value), !url.isDeployedCode
       else { return nil }
       let text = HTMLReference.replacingAll(in: url.text.value)

@@ -16,8 +16,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee«%C2%A0»""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/«\u00AD»1" }]"#),
     ],
-    check: .url { url in
-      guard url.mayHaveEscapes, url.published != nil else { return nil }
+    check: .url(with: .unusual) { url in
+      guard url.published != nil else { return nil }
       let path = DecodedPath(url.text.value)
       guard let found = path.firstInvisibleCharacter, !url.isDeployedCode else { return nil }
       let text = path.withoutInvisibleCharacters

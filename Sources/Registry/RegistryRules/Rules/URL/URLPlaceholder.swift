@@ -32,7 +32,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee/«...»""#),
       .experience(#""urlPrefix": "https://example.com/coffee/«.*»""#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard let range = url.firstPlaceholder else { return nil }
       let bytes = Array(url.text.value.utf8)
       let text = Words.quoted(String(decoding: bytes[range], as: UTF8.self))
@@ -59,7 +59,7 @@ extension DeclaredURL {
   /// nil for expectations, for URLs made from rows, whose placeholders are columns, and if something else makes the URL
   /// unreadable.
   var firstPlaceholder: Range<Int>? {
-    guard !isPlain, role != .match, role != .reject, owner?.template == nil else { return nil }
+    guard role != .match, role != .reject, owner?.template == nil else { return nil }
     if case .failure(let problem) = url, problem.reason != .badHost { return nil }
     let bytes = Array(text.value.utf8)
     let ranges = [bytes.bracedPlaceholder, bytes.wildcard] + writtenSegments.map(bytes.placeholder(inSegment:))

@@ -16,7 +16,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/iced« »coffee pot""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/«\n\t»coffee" }]"#),
     ],
-    check: .url { url in
+    check: .url(with: .unusual) { url in
       guard url.isRewritten, let read = url.published, !url.isInAppClipCode else { return nil }
       let bytes = Array(url.text.value.utf8)
       // Other control characters are not white space; `field/control-character` reports them.
