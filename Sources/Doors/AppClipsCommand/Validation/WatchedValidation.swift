@@ -32,9 +32,10 @@ struct WatchedValidation {
     var watched = try WatchedValidation(request, of: invocation, in: &world)
     try request.reporting.write(watched.report, sentence: watched.report.summary.sentence, to: &world)
     world.writeSummary("watching \(world.shownPath(of: watched.folder)) until Ctrl-C")
+    let watch = FolderWatch(watched.folder, clock: world.clock)
     while !interruption.hasCome {
-      ThisProcess.pause(milliseconds: 200)
-      try watched.readChanges(in: &world)
+      ThisProcess.pause(milliseconds: 100)
+      _ = try watch.ifChanged { () throws(CommandError) in try watched.readChanges(in: &world) }
     }
     return .fine
   }

@@ -9,14 +9,14 @@ package struct StudioSite: LoopbackSite {
   private let access: StudioAccess
   /// The last revision that was reported to listeners.
   private var reported: Int
-  private var lastLook: Duration
+  private let watch: FolderWatch
   /// The files that changed on disk since the last event.
   private var changedOnDisk: [String] = []
 
   package init(_ studio: Studio, for access: StudioAccess) {
     (self.studio, self.access) = (studio, access)
     reported = studio.session.revision
-    lastLook = studio.session.clock.now()
+    watch = FolderWatch(studio.session.folder, clock: studio.session.clock)
   }
 
   /// Whether unsaved changes outlive the session.
@@ -46,16 +46,11 @@ package struct StudioSite: LoopbackSite {
     return event
   }
 
-  /// Reads the registry again if its folder has changed.
+  /// Reads what has changed in the registry's folder.
   private mutating func readDisk() {
-    let time = studio.session.clock.now()
-    // It costs a system call for each file, too much to wait for after each keystroke.
-    guard time - lastLook >= Self.pause, studio.session.disk is FolderTree else { return }
-    lastLook = time
-    changedOnDisk += (try? studio.session.readDisk()) ?? []
+    guard studio.session.disk is FolderTree else { return }
+    changedOnDisk += watch.ifChanged { (try? studio.session.readDisk()) ?? [] } ?? []
   }
-
-  private static let pause = Duration.milliseconds(200)
 
   /// The state of the session as the data of an event.
   private var event: String {

@@ -47,9 +47,10 @@ package final class Tree: Sendable {
     parser.parse(file.span)
     self.records = parser.records.withUnsafeBufferPointer(Array.init)
     isPlain = parser.isPlain
-    let isASCII = parser.lexer.seenBits & 0x8080_8080_8080_8080 == 0
-    self.rare = isASCII ? (false, false) : file.span.rareCharacters()
-    self.problems = isASCII && parser.problems.isEmpty ? [] : source.problems(with: parser.problems)
+    // After a problem, the rest of the text may not have been looked at.
+    let isUsual = parser.lexer.seenBits & 0x8080_8080_8080_8080 == 0 && parser.problems.isEmpty
+    self.rare = isUsual ? (false, false) : file.span.rareCharacters()
+    self.problems = isUsual ? [] : source.problems(with: parser.problems)
   }
 
   /// The outermost value, or nil if the text contains none.

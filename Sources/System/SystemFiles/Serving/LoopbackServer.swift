@@ -6,13 +6,13 @@ package protocol LoopbackSite {
   /// The response to a request.
   mutating func response(to request: HTTPRequest) -> HTTPResponse
   /// The data of an event for those who listen, in one line; nil if nothing has changed since the last call. Called after
-  /// each request and several times a second.
+  /// each request and ten times a second.
   mutating func news() -> String?
 }
 
 /// A server for one page, limited to browsers on this machine. It notifies them when something changes.
 ///
-/// A single thread waits for sockets for at most a quarter of a second and then checks for changes. A server library was
+/// A single thread waits for sockets for at most a tenth of a second and then checks for changes. A server library was
 /// rejected, because it would be the first dependency of this package.
 package struct LoopbackServer {
   private let listener: LoopbackSocket
@@ -20,7 +20,7 @@ package struct LoopbackServer {
   private var connections: [Connection] = []
   private var lastLook: Duration
 
-  private static let pause = Duration.milliseconds(250)
+  private static let pause = Duration.milliseconds(100)
   private static let mostConnections = 64
   private static let longestContent = 20_000_000
 
@@ -34,7 +34,7 @@ package struct LoopbackServer {
   package mutating func run(_ site: inout some LoopbackSite, until isOver: () -> Bool) {
     while !isOver() {
       let waiting = [(listener, false)] + connections.map { ($0.socket, $0.wantsToWrite) }
-      let readiness = Readiness(waitingFor: waiting, atMost: 250)
+      let readiness = Readiness(waitingFor: waiting, atMost: 100)
       for index in connections.indices where readiness.isReady(1 + index) { serve(index, site: &site) }
       connections.removeAll { $0.isOver(at: clock.now()) }
       if readiness.isReady(0) { acceptAll() }

@@ -107,34 +107,6 @@ extension FolderTree {
     let isRecent = status.changeTime.seconds >= Int64(ThisProcess.secondsSince1970) - FileStamp.longestTick
     return FileStamp(status: stamp.value, contents: isRecent ? hash(of: file) : nil)
   }
-
-  /// A number that changes when a file in the folder is added, removed or written; hidden names are ignored.
-  ///
-  /// No file is read: it is a hash of paths, sizes, modification times and identities. A file that is written twice in
-  /// place within one tick of the file system's clock, with the same size, goes unnoticed; `TreeSnapshot` notices that.
-  /// Costs a system call per file.
-  package func stamp() -> UInt64 {
-    var (stamp, links) = (Stamp(), FollowedLinks())
-    add(".", to: &stamp, &links)
-    return stamp.value
-  }
-
-  private func add(_ folder: String, to stamp: inout Stamp, _ links: inout FollowedLinks) {
-    // Whether a folder can be listed may change, too.
-    guard let entries = try? entries(of: folder) else { return stamp.add("unreadable \(folder)") }
-    for entry in entries {
-      let path = TreePath.join(folder, entry.name)
-      stamp.add(path)
-      switch entry.kind {
-      case .folder: add(path, to: &stamp, &links)
-      case .linkedFolder(let target):
-        stamp.add(target)
-        if links.follow(to: target) { add(path, to: &stamp, &links) }
-      case .file: stamp.add(changeOf: "\(self.path)/\(path)")
-      case .refused: stamp.add("refused")
-      }
-    }
-  }
 }
 
 /// What shows that a file was written since it was seen.

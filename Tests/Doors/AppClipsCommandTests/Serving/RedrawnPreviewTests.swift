@@ -12,6 +12,11 @@ struct RedrawnPreviewTests {
     return try ServedPreview(PreviewRequest(invocation, in: world), of: shop.folder.path("experiences"), in: world)
   }
 
+  private static func page(_ preview: inout ServedPreview) -> [UInt8] {
+    preview.readFiles()
+    return preview.pageOrProblem(state: "")
+  }
+
   private static let changes = [
     (BrokenShop.card, BrokenShop.card(title: "Coffee")),
     (BrokenShop.card, "{"),
@@ -25,12 +30,12 @@ struct RedrawnPreviewTests {
   func equalsNewRun() throws {
     try BrokenShop.with { shop in
       var served = try Self.preview(of: shop)
-      var pages = [served.pageOrProblem(state: "")]
+      var pages = [Self.page(&served)]
       for (path, text) in Self.changes {
         try shop.folder.write(text, to: path)
         var new = try Self.preview(of: shop)
-        pages.append(served.pageOrProblem(state: ""))
-        #expect(pages.last == new.pageOrProblem(state: ""), "\(path): \(text)")
+        pages.append(Self.page(&served))
+        #expect(pages.last == Self.page(&new), "\(path): \(text)")
       }
       #expect(Set(pages).count == pages.count)
     }
@@ -40,11 +45,11 @@ struct RedrawnPreviewTests {
   func interrupted() throws {
     try BrokenShop.with { shop in
       var served = try Self.preview(of: shop)
-      let before = served.pageOrProblem(state: "")
+      let before = Self.page(&served)
       shop.interruptWrite()
-      #expect(served.pageOrProblem(state: "") == before)
+      #expect(Self.page(&served) == before)
       #expect(try InterruptedWrite.takeBack(upwardFrom: shop.folder.path("experiences")).count == 1)
-      #expect(served.pageOrProblem(state: "") == before)
+      #expect(Self.page(&served) == before)
     }
   }
 }
