@@ -101,7 +101,6 @@ struct Page {
 
   /// One part of a page.
   enum Part {
-    /// A heading.
     case heading(String)
     /// A paragraph.
     case prose(String)

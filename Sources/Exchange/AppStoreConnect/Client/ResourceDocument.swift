@@ -80,7 +80,6 @@ package struct Resource: Sendable {
     key = id.map { Key(named.type, $0, in: scope) } ?? named
   }
 
-  /// The ID.
   var id: String { key.id }
 
   /// The attribute at a path of keys; nil if it is missing or null.

@@ -2,7 +2,6 @@
 package struct PrintedCode: Sendable {
   /// The decoded entry.
   package let declaration: CodeDeclaration
-  /// The document.
   package let document: Document
   /// The app that declares it.
   package let declaringApp: App
@@ -53,7 +52,6 @@ extension App {
 }
 
 extension AdvancedExperience {
-  /// The codes of the experience.
   package var printedCodes: [PrintedCode] {
     guard let written = writtenText, !written.members.codes.isEmpty else { return [] }
     let (document, text) = load()
