@@ -19,7 +19,7 @@ struct Topics {
   func pages(about name: String) throws(CommandError) -> [Page] {
     if let rule = Self.rule(called: name) { return [RulePage(rule, palette: palette, columns: columns).page] }
     let pages =
-      terms(called: name) + keys(called: name) + WordList.pages(about: name) + kinds(called: name)
+      terms(called: name) + keys(called: name) + Vocabulary.pages(about: name) + kinds(called: name)
       + formats(called: name) + areas(called: name)
     guard pages.isEmpty else { return pages }
     if let rule = Self.rule(withoutArea: name) { return [RulePage(rule, palette: palette, columns: columns).page] }

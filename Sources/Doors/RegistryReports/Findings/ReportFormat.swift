@@ -53,7 +53,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .sarif: return PrintedText.bytes(SARIFReport(report).bytes, as: .json)
     case .github: return report.gitHub
     case .gitlab: return PrintedText.bytes(report.gitLab, as: .json)
-    case .junit: return PrintedText.bytes(JUnitReport(report).bytes, as: .xml)
+    case .junit: return PrintedText.bytes(report.jUnit, as: .xml)
     case .checkstyle: return PrintedText.bytes(report.checkstyle, as: .xml)
     }
   }
