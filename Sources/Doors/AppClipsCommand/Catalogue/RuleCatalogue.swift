@@ -7,15 +7,13 @@ import RegistryRules
 import TextBasics
 
 /// A list of rules for people and programs, with the areas in the order of the table.
-struct RuleCatalogue {
-  let rules: [Rule]
-
+extension [Rule] {
   /// A table with an empty line between areas, wrapped to `columns`; with nil, each rule is one line.
   func text(columns: Int?, palette: Palette) -> String {
     let table = TextTable(widths: [identifierWidth, severityWidth], columns: columns)
     var text = ""
-    var area = rules.first?.area
-    for rule in rules {
+    var area = first?.area
+    for rule in self {
       if rule.area != area { text += "\n" }
       area = rule.area
       text += table.row(
@@ -29,21 +27,21 @@ struct RuleCatalogue {
 
   /// The rules of each area, in the order of the table.
   var areas: [(name: String, rules: [Rule])] {
-    rules.reduce(into: []) { areas, rule in
+    reduce(into: []) { areas, rule in
       guard areas.last?.name == rule.area else { return areas.append((rule.area, [rule])) }
       areas[areas.count - 1].rules.append(rule)
     }
   }
 
-  private var identifierWidth: Int { rules.map(\.identifier.utf8.count).max() ?? 0 }
+  private var identifierWidth: Int { map(\.identifier.utf8.count).max() ?? 0 }
   private var severityWidth: Int { Severity.allCases.map(\.rawValue.utf8.count).max() ?? 0 }
 }
 
-extension RuleCatalogue {
+extension [Rule] {
   /// One JSON object with everything except the examples, and a line end.
   var json: [UInt8] {
     JSONWriter.document { writer in
-      writer.objects("rules", rules) { rule, writer in
+      writer.objects("rules", self) { rule, writer in
         writer.member("rule", rule.identifier)
         writer.member("area", rule.area)
         writer.member("severity", rule.severity.rawValue)
@@ -65,14 +63,14 @@ extension Rules {
   static let withAudits = all + AuditRules.all.map(\.rule)
 }
 
-extension RuleCatalogue {
+extension [Rule] {
   /// A page with a table for each area.
   var markdown: String {
-    "# Rules\n\n" + areas.map { "## \($0.name)\n\n\(table(of: $0.rules))" }.joined(separator: "\n")
+    "# Rules\n\n" + areas.map { "## \($0.name)\n\n\($0.rules.table)" }.joined(separator: "\n")
   }
 
-  private func table(of rules: [Rule]) -> String {
-    let rows = rules.map { rule in
+  private var table: String {
+    let rows = map { rule in
       let fixes = RuleFixes(of: rule).flags.map { "`\($0)`" }.joined(separator: ", ")
       let summary = MarkdownText.escaped(rule.summary)
       return "| `\(rule.identifier)` | \(rule.severity.rawValue) | \(fixes) | \(summary) |\n"

@@ -120,8 +120,8 @@ struct Topics {
   }
 
   private func areas(called name: String) -> [Page] {
-    let catalogue = RuleCatalogue(rules: Rules.withAudits.filter { $0.area == name })
-    guard !catalogue.rules.isEmpty else { return [] }
+    let catalogue = Rules.withAudits.filter { $0.area == name }
+    guard !catalogue.isEmpty else { return [] }
     return [
       Page(
         label: ("area of rules", .note),
