@@ -144,7 +144,6 @@ struct AuditScene: Sendable {
 struct DeclaredBundle: Sendable {
   let app: App
   let target: BuildTarget
-  /// The bundle ID.
   let id: String
 
   /// The clip and the full app of `app`, if their bundle IDs are declared.

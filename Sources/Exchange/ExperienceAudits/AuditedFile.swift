@@ -19,7 +19,6 @@ package struct AuditedFile: Sendable, Hashable {
   /// The largest file in bytes that is audited; no page and no property list is that large.
   package static let largestFile = 16_000_000
 
-  /// Creates a file.
   package init(path: String, content: Content) {
     self.path = path
     self.content = content
@@ -62,7 +61,6 @@ package struct AuditedFolder: Sendable, Hashable {
   /// Creates a folder with the responses of a host.
   package init(of host: String, _ files: [AuditedFile]) { self.init(path: "https://\(host)", files: files) }
 
-  /// Creates a folder.
   package init(path: String, files: [AuditedFile], takesAnyName: Bool = false, hosting: [HostingFile] = []) {
     self.path = path
     self.files = files

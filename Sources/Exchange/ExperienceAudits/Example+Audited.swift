@@ -85,7 +85,6 @@ extension Example {
 
   /// The Smart App Banner tag of the corner shop's coffee.
   static let tag = #"<meta name="apple-itunes-app" content="\#(tagContent)">"#
-  /// The content of the tag.
   static let tagContent = "app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card"
 
   /// The corner shop with an association file next to it.

@@ -7,7 +7,6 @@ public struct Emission: Sendable, Hashable {
   /// Notes for the user, one sentence each, such as why a file was not generated or which other card a URL may show.
   public package(set) var notes: [String]
 
-  /// Creates an emission.
   package init(files: [OutputFile] = [], notes: [String] = []) {
     self.files = files
     self.notes = notes

@@ -172,7 +172,6 @@ package enum Target: Sendable {
   /// The page at a URL, which shows the card of an experience or, if there is none, the app's default card.
   case page(url: String, App, AdvancedExperience?)
 
-  /// The app.
   package var app: App {
     switch self {
     case .app(let app), .experience(_, let app), .page(_, let app, _): app

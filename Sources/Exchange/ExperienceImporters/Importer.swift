@@ -131,7 +131,6 @@ package struct InputFile: Sendable, Hashable {
   /// The contents of the file.
   package let bytes: [UInt8]
 
-  /// Creates a file.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -144,7 +143,6 @@ package struct InputFile: Sendable, Hashable {
     /// The path relative to that file's folder, separated by `/`; it does not leave the folder.
     package let path: String
 
-    /// Creates a reference.
     package init(owner: String, path: String) {
       self.owner = owner
       self.path = path

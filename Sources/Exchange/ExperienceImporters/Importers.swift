@@ -1,6 +1,5 @@
 /// All importers, in the order of the help. Each importer is one file in `Kinds` and one line here.
 package enum Importers {
-  /// All importers.
   package static let all: [Importer] = [
     .appStoreConnect,
     .fastlane,

@@ -13,7 +13,6 @@ package struct InputLocation: Sendable, Hashable {
   /// nil if it is not a value.
   package let pointer: String?
 
-  /// Creates a location.
   package init(file: String, line: Int? = nil, column: Int? = nil, pointer: String? = nil) {
     self.file = file
     self.line = line
@@ -39,10 +38,8 @@ extension Importer.Order {
 
 /// The problems because of which nothing is imported, each with its location.
 package struct ImportError: Error, Sendable, Hashable {
-  /// The problems.
   package let problems: [Problem]
 
-  /// Creates an error.
   package init(_ problems: [Problem]) { self.problems = problems }
 
   init(_ place: InputLocation, _ message: String, help: String) {

@@ -29,7 +29,6 @@ package struct Import: Sendable {
     /// The text of the note.
     package let message: String
 
-    /// Creates a note.
     package init(place: InputLocation, message: String) { (self.place, self.message) = (place, message) }
   }
 }

@@ -108,9 +108,7 @@ package struct FrozenCard: Sendable, Hashable {
   package var urlPrefix: String
   /// The verb on the button, as written.
   package var action: String
-  /// The title.
   package var title: String
-  /// The subtitle.
   package var subtitle: String
   /// The language of the title and the subtitle.
   package var language: String

@@ -22,7 +22,6 @@ package struct ExperienceChange: Sendable {
     case renamed
   }
 
-  /// The kind of change.
   package var kind: Kind {
     guard let before else { return .added }
     guard let after else { return .removed }

@@ -3,7 +3,6 @@ package import RegistryModel
 
 /// A group of URLs that show a different card in a later state of a registry, represented by one of them.
 package struct URLChange: Sendable {
-  /// The kind of change.
   package let kind: Kind
   /// The shortest affected URL that is declared, or else the shortest one; of several, the first in byte order.
   package let witness: String
@@ -69,7 +68,6 @@ package struct DeployedCodeChange: Sendable {
   package let code: PrintedCode
   /// The URL on it.
   package let url: DeclaredURL
-  /// The change.
   package let change: URLChange
   /// Whether the card that appears later is the one for which the code is declared.
   let showsOwnCard: Bool

@@ -5,7 +5,6 @@ public import ExperienceResolver
 /// The builder and the reader are separate modules, so that an App Clip links only the reader. An App Clip does not
 /// need the builder, because its registry is known when its binary is built.
 package struct CompiledTable: Sendable {
-  /// The compiled table.
   package let table: ResolutionTable
   /// The entries that were skipped because no URL could match them.
   package let omissions: [TableEntryError]
@@ -72,7 +71,6 @@ package struct TableEntryError: Sendable, Hashable {
   /// The reason why it was skipped.
   package let reason: InvocationURL.ParseError.Reason
 
-  /// Creates an error.
   package init(subject: Subject, reason: InvocationURL.ParseError.Reason) {
     self.subject = subject
     self.reason = reason

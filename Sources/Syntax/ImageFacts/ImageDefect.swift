@@ -32,7 +32,6 @@ package struct ImageDefect: Sendable, Hashable {
     case frameRepeated
   }
 
-  /// The kind of defect.
   package let kind: Kind
   /// The affected bytes; empty if something is missing at this location.
   package let range: Range<Int>

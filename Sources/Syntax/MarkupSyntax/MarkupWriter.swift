@@ -13,7 +13,6 @@ package struct MarkupWriter: Sendable {
 
   /// The error for a text that the syntax cannot represent.
   package struct WriteError: Error, Sendable, Hashable {
-    /// The text.
     package let text: String
     /// The first character in the text that cannot be written.
     package let character: Unicode.Scalar

@@ -105,7 +105,6 @@ package enum PropertyListFile: Sendable {
     }
   }
 
-  /// The value of the file.
   package var value: PropertyList {
     switch self {
     case .xml(let tree): tree.value

@@ -76,6 +76,33 @@ struct MergeTests {
     )
   }
 
+  @Test("an address in parts replaces one string, and the form that is not used is listed with its location")
+  func addresses() throws {
+    let place = { (address: String) in
+      try ImportedShop(
+        "app-store-connect",
+        Self.response("\"place\": { \"mainAddress\": { \(address) } }"),
+        others: [
+          "shop/tea.jsonc": Self.tea.replacing(
+            #""confirmationRadius": 5e1"#,
+            with: #""address": { "full": "1 High Street" }"#
+          )
+        ]
+      )
+    }
+    let (full, parts) = (#""fullAddress": "2 High Street""#, #""structuredAddress": { "locality": "Bern" }"#)
+    let replaced = try place(parts)
+    #expect(try #require(try replaced.texts()["shop/tea.jsonc"]).contains(#""address": { "locality": "Bern" }"#))
+    let both = try place("\(full), \(parts)")
+    #expect(try #require(try both.texts()["shop/tea.jsonc"]).contains(#""address": { "full": "2 High Street" }"#))
+    #expect(
+      try both.proposal().leftOut.map(\.line) == [
+        "r.json:2:135: the address in parts of https://example.com/tea: "
+          + "it is one string in the file, which cannot have both"
+      ]
+    )
+  }
+
   @Test("a retired experience stays retired, and poweredBy is only removed if the file says so")
   func flags() throws {
     let retired = Self.tea.replacing("\"action\"", with: "\"retired\": true, \"poweredBy\": true, \"action\"")

@@ -62,7 +62,6 @@ extension Example {
     return lines.isEmpty ? [] : [ExampleText(path: subject, bytes: document.tree.source.bytes).part(lines)]
   }
 
-  /// The whole subject.
   var wholeSubject: [ExampleListing.Part] {
     guard let text = texts.first(where: { $0.path == subject }) else { return [] }
     return [text.part(SourceFile(text.bytes).linesWithText)]

@@ -139,7 +139,7 @@ extension FormatKey {
     return [.lines(file.split(separator: "\n").dropFirst().dropLast().map { "\($0)\n" }.joined())]
   }
 
-  private var words: [Page.Part] { field.type.vocabulary.map { [.lines(WordList.lines(of: $0))] } ?? [] }
+  private var words: [Page.Part] { field.type.vocabulary.map { [.lines($0.lines)] } ?? [] }
 
   private var members: [Page.Part] {
     guard let shape = field.type.shape else { return [] }

@@ -19,7 +19,7 @@ struct Topics {
   func pages(about name: String) throws(CommandError) -> [Page] {
     if let rule = Self.rule(called: name) { return [RulePage(rule, palette: palette, columns: columns).page] }
     let pages =
-      terms(called: name) + keys(called: name) + WordList.pages(about: name) + kinds(called: name)
+      terms(called: name) + keys(called: name) + Vocabulary.pages(about: name) + kinds(called: name)
       + formats(called: name) + areas(called: name)
     guard pages.isEmpty else { return pages }
     if let rule = Self.rule(withoutArea: name) { return [RulePage(rule, palette: palette, columns: columns).page] }
@@ -120,8 +120,8 @@ struct Topics {
   }
 
   private func areas(called name: String) -> [Page] {
-    let catalogue = RuleCatalogue(rules: Rules.withAudits.filter { $0.area == name })
-    guard !catalogue.rules.isEmpty else { return [] }
+    let catalogue = Rules.withAudits.filter { $0.area == name }
+    guard !catalogue.isEmpty else { return [] }
     return [
       Page(
         label: ("area of rules", .note),

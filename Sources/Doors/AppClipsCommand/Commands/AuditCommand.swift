@@ -118,7 +118,7 @@ extension AuditRequest {
   init(_ invocation: Invocation, in world: borrowing World) throws(CommandError) {
     let known = AuditRules.all.map(\.rule)
     let (select, ignore) = (invocation.values(of: Command.select), invocation.values(of: Command.ignore))
-    let chosen = Set(try RuleSelection(select: select, ignore: ignore, from: known).rules.map(\.identifier))
+    let chosen = Set(try known.selected(by: select, without: ignore).map(\.identifier))
     let host = invocation.value(of: Command.host)
     if let host, Domain.host(host) == nil {
       throw .usage("--host cannot be \"\(host)\"; expected a host such as example.com, without scheme and path")

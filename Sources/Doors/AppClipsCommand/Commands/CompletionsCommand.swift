@@ -26,9 +26,9 @@ enum Shell: String, CaseIterable, Sendable {
   /// The completion script of `program` for this shell.
   func completions(of program: Program) -> String {
     switch self {
-    case .bash: BashCompletions(program).text
-    case .zsh: ZshCompletions(program).text
-    case .fish: FishCompletions(program: program).text
+    case .bash: program.bashCompletions
+    case .zsh: program.zshCompletions
+    case .fish: program.fishCompletions
     }
   }
 }

@@ -47,7 +47,7 @@ extension Command {
       switch invocation.choice(of: format, otherwise: ResultFormat.text) {
       case .json:
         world.output.write(
-          CoverageJSON(coverage: run.coverage, places: CardLocations(opened, in: world)).bytes,
+          run.coverage.json(CardLocations(opened, in: world)),
           as: .json
         )
       case .text:

@@ -17,8 +17,8 @@ extension Command {
       switch isManual ? .man : invocation.choice(of: format, otherwise: HelpFormat.text) {
       case .text:
         world.output.write(Help(program: program, palette: world.outputPalette).text(for: try topic(of: invocation)))
-      case .man: world.output.write(ManualPage(program: program).text)
-      case .markdown: world.output.write(MarkdownReference(program: program).text)
+      case .man: world.output.write(program.manualPage)
+      case .markdown: world.output.write(program.markdownReference)
       }
       return .fine
     }

@@ -34,7 +34,7 @@ extension Command {
       switch chosen {
       case .json: world.output.write(ListedApp.json(of: apps), as: .json)
       case .text:
-        world.output.write(ListingText(apps: apps, palette: world.outputPalette, columns: world.outputColumns).text)
+        world.output.write(ListedApp.text(of: apps, palette: world.outputPalette, columns: world.outputColumns))
         world.writeSummary(ListedApp.sentence(about: apps))
       case .appIDs: write(apps.map(\.app.id), to: &world)
       case .experienceIDs:

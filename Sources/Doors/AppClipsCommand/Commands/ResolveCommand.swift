@@ -126,7 +126,7 @@ extension Command {
   ) -> ExitStatus {
     let places = CardLocations(opened, in: world)
     switch invocation.choice(of: format, otherwise: ResultFormat.text) {
-    case .json: world.output.write(RetirementJSON(retirement: retirement, places: places).bytes, as: .json)
+    case .json: world.output.write(retirement.json(places), as: .json)
     case .text:
       let (palette, columns) = (world.outputPalette, world.outputColumns)
       world.output.write(

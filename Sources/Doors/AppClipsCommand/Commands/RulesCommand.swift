@@ -19,7 +19,7 @@ extension Command {
       Example("appclips rules --format json", "print the rules with reasons and sources as JSON"),
     ],
     run: { invocation, world throws(CommandError) in
-      let catalogue = RuleCatalogue(rules: Rules.withAudits)
+      let catalogue = Rules.withAudits
       switch invocation.choice(of: format, otherwise: ReportedFormat.text) {
       case .text: world.output.write(catalogue.text(columns: world.terminalColumns, palette: world.outputPalette))
       case .json: world.output.write(catalogue.json, as: .json)

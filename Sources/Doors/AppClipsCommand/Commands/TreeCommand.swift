@@ -31,7 +31,7 @@ extension Command {
       let cards = opened.registry.experiences.map { ListedCard($0, places: places) }
       let tree = PrefixTree(opened.registry)
       switch invocation.choice(of: format, otherwise: ResultFormat.text) {
-      case .json: world.output.write(TreeJSON(tree, apps: apps, cards: cards).bytes, as: .json)
+      case .json: world.output.write(tree.json(apps: apps, cards: cards), as: .json)
       case .text:
         let (palette, columns) = (world.outputPalette, world.outputColumns)
         world.output.write(TreeText(tree, apps: apps, cards: cards, palette: palette, columns: columns).text)

@@ -3,19 +3,14 @@
 /// The script walks through the words before the cursor to find the command, the flag that needs a value, and the number
 /// of operands. `=` breaks words in bash, so `--flag=value` arrives as three of them. Ids are the names of files, so they
 /// are compared and quoted as text: `compgen -W` would run a file name such as `$(reboot)`.
-struct BashCompletions {
-  private let program: Program
-  private let function: String
-
-  init(_ program: Program) {
-    self.program = program
-    function = "_" + program.name
-  }
+extension Program {
+  /// The prefix of the names of functions in the script.
+  private var function: String { "_" + name }
 
   /// The script.
-  var text: String {
+  var bashCompletions: String {
     """
-    # bash completion for \(program.name) \(program.version)
+    # bash completion for \(name) \(version)
     \(function)_words() { COMPREPLY=($(compgen -W "$1" -- "$current")); }
     \(function)_files() {
       local IFS=$'\\n'
@@ -61,13 +56,13 @@ struct BashCompletions {
     \(cases(operandValues, indent: 4))
       esac
     }
-    complete -F \(function) \(program.name)
+    complete -F \(function) \(name)
 
     """
   }
 
   private var ids: String {
-    guard program.acceptsIDs else { return "" }
+    guard acceptsIDs else { return "" }
     return """
       \(function)_ids() {
         local id quoted
@@ -75,7 +70,7 @@ struct BashCompletions {
           case "$id" in
             "$current"*) printf -v quoted %q "$id"; COMPREPLY+=("$quoted") ;;
           esac
-        done < <(\(program.name) list --format "$1" ${registry:+--registry "${registry/#\\~\\//$HOME/}"} 2>/dev/null)
+        done < <(\(name) list --format "$1" ${registry:+--registry "${registry/#\\~\\//$HOME/}"} 2>/dev/null)
       }
 
       """
@@ -89,36 +84,36 @@ struct BashCompletions {
   }
 
   private var patternOfFlagsWithValue: String {
-    let everywhere = program.flags.filter(\.takesValue).map { "*\" --\($0.name)\"" }
-    let own = program.commands.flatMap { command in
+    let everywhere = flags.filter(\.takesValue).map { "*\" --\($0.name)\"" }
+    let own = commands.flatMap { command in
       command.flags.filter(\.takesValue).map { "\"\(command.name) --\($0.name)\"" }
     }
     return (everywhere + own).joined(separator: "|")
   }
 
   private var flagValues: [Case] {
-    let own = program.commands.flatMap { command in
+    let own = commands.flatMap { command in
       command.flags.filter(\.takesValue).map { ("\"\(command.name) --\($0.name)\"", action(for: $0.kind)) }
     }
-    return own + program.flags.filter(\.takesValue).map { ("*\" --\($0.name)\"", action(for: $0.kind)) }
+    return own + flags.filter(\.takesValue).map { ("*\" --\($0.name)\"", action(for: $0.kind)) }
   }
 
   private var flagNames: [Case] {
-    program.commands.map { ($0.name, words(program.flags(of: $0).map { "--\($0.name)" })) }
-      + [("*", words(program.flags.map { "--\($0.name)" }))]
+    commands.map { ($0.name, words(flags(of: $0).map { "--\($0.name)" })) }
+      + [("*", words(flags.map { "--\($0.name)" }))]
   }
 
   private var operandValues: [Case] {
-    let own = program.commands.flatMap { command in
+    let own = commands.flatMap { command in
       command.operands.enumerated().map { index, operand in
         ("\"\(command.name) \"\(operand.isRun ? "*" : "\(index)")", action(for: operand.kind))
       }
     }
-    return [("\" 0\"", words(program.commands.map(\.name)))] + own
+    return [("\" 0\"", words(commands.map(\.name)))] + own
   }
 
   private func action(for kind: ValueKind) -> String {
-    if let allowed = kind.offeredWords(in: program) { return words(allowed) }
+    if let allowed = kind.offeredWords(in: self) { return words(allowed) }
     if let format = kind.listFormat { return "\(function)_ids \(format)" }
     switch kind {
     case .folder: return "\(function)_files -d"

@@ -1,15 +1,13 @@
 /// Completions for fish, from 3.0 on.
-struct FishCompletions {
-  let program: Program
-
+extension Program {
   /// The script.
-  var text: String {
-    let head = ["# fish completion for \(program.name) \(program.version)"] + ids + ["complete -c \(program.name) -f"]
-    let verbs = program.commands.map {
+  var fishCompletions: String {
+    let head = ["# fish completion for \(name) \(version)"] + ids + ["complete -c \(name) -f"]
+    let verbs = commands.map {
       line("-n __fish_use_subcommand -a \($0.name) -d \(quoted($0.summary))")
     }
-    let everywhere = program.flags.map { line(options(of: $0)) }
-    return (head + verbs + everywhere + program.commands.flatMap(lines(for:))).joined(separator: "\n") + "\n"
+    let everywhere = flags.map { line(options(of: $0)) }
+    return (head + verbs + everywhere + commands.flatMap(lines(for:))).joined(separator: "\n") + "\n"
   }
 
   /// What follows a word in a list to give it an empty description. Without it, fish shows that of the flag.
@@ -17,9 +15,9 @@ struct FishCompletions {
 
   /// A function that prints the ids of the registry that the command line names.
   private var ids: [String] {
-    guard program.acceptsIDs else { return [] }
+    guard acceptsIDs else { return [] }
     return """
-      function __\(program.name)_ids
+      function __\(name)_ids
           set -l registry
           set -l flag
           for word in (commandline -opc)
@@ -30,7 +28,7 @@ struct FishCompletions {
               end
               set flag $word
           end
-          \(program.name) list --format $argv[1] $registry 2>/dev/null | string replace -r '$' \(Self.noDescription)
+          \(name) list --format $argv[1] $registry 2>/dev/null | string replace -r '$' \(Self.noDescription)
       end
       """.split(separator: "\n").map(String.init)
   }
@@ -50,10 +48,10 @@ struct FishCompletions {
   }
 
   private func action(for kind: ValueKind) -> String? {
-    if let words = kind.offeredWords(in: program) {
+    if let words = kind.offeredWords(in: self) {
       return "-f -a \(quoted(words.map { $0 + Self.noDescription }.joined(separator: " ")))"
     }
-    if let format = kind.listFormat { return "-f -a '(__\(program.name)_ids \(format))'" }
+    if let format = kind.listFormat { return "-f -a '(__\(name)_ids \(format))'" }
     switch kind {
     case .folder: return "-f -a '(__fish_complete_directories)'"
     case .file, .path: return "-F"
@@ -61,7 +59,7 @@ struct FishCompletions {
     }
   }
 
-  private func line(_ options: String) -> String { "complete -c \(program.name) \(options)" }
+  private func line(_ options: String) -> String { "complete -c \(name) \(options)" }
 
   /// `text` as one word of the shell, in which only the backslash and the quote mean something.
   private func quoted(_ text: String) -> String {

@@ -1,24 +1,19 @@
 import TextBasics
 
 /// Completions for zsh, made with its own `_arguments`. The script can be sourced, or put in `fpath` as `_appclips`.
-struct ZshCompletions {
-  private let program: Program
-  private let function: String
-
-  init(_ program: Program) {
-    self.program = program
-    function = "_" + program.name
-  }
+extension Program {
+  /// The prefix of the names of functions in the script.
+  private var function: String { "_" + name }
 
   /// The script.
-  var text: String {
+  var zshCompletions: String {
     """
-    #compdef \(program.name)
-    # zsh completion for \(program.name) \(program.version)
+    #compdef \(name)
+    # zsh completion for \(name) \(version)
     \(function)_commands() {
       local -a commands
       commands=(
-    \(program.commands.map { "    \(ShellWord.quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n"))
+    \(commands.map { "    \(ShellWord.quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n"))
       )
       _describe -t commands command commands
     }
@@ -26,7 +21,7 @@ struct ZshCompletions {
       local context state state_descr line curcontext="$curcontext"
       typeset -A opt_args
       _arguments -C \\
-    \(arguments(program.flags.flatMap(specifications(of:)), indent: 4)) \\
+    \(arguments(flags.flatMap(specifications(of:)), indent: 4)) \\
         \(ShellWord.quoted("1:command:\(function)_commands")) \\
         \(ShellWord.quoted("*:::argument:->argument"))
       [[ $state == argument ]] || return
@@ -34,26 +29,26 @@ struct ZshCompletions {
       words=($line[1] "${words[@]}")
       (( CURRENT += 1 ))
       case $line[1] in
-    \(program.commands.map(branch(of:)).joined(separator: "\n"))
+    \(commands.map(branch(of:)).joined(separator: "\n"))
       esac
     }
     if [[ $funcstack[1] == \(function) ]]; then
       \(function) "$@"
     else
-      compdef \(function) \(program.name)
+      compdef \(function) \(name)
     fi
 
     """
   }
 
   private var ids: String {
-    guard program.acceptsIDs else { return "" }
+    guard acceptsIDs else { return "" }
     return """
       \(function)_ids() {
         local -a ids registry
         local folder="${(Q)${opt_args[--registry]:-$registry_before}}"
         if [[ -n $folder ]]; then registry=(--registry "${folder/#\\~\\//$HOME/}"); fi
-        ids=("${(@f)$(_call_program ids \(program.name) list --format $1 ${(q)registry} 2>/dev/null)}")
+        ids=("${(@f)$(_call_program ids \(name) list --format $1 ${(q)registry} 2>/dev/null)}")
         compadd "${@[2,-1]}" -a ids
       }
 
@@ -61,7 +56,7 @@ struct ZshCompletions {
   }
 
   private func branch(of command: Command) -> String {
-    let flags = program.flags(of: command).flatMap(specifications(of:))
+    let flags = flags(of: command).flatMap(specifications(of:))
     let operands = command.operands.enumerated().map { index, operand in
       let position = operand.isRun ? "*" : "\(index + 1)" + (operand.isRequired ? "" : ":")
       return ShellWord.quoted("\(position):\(operand.name):\(action(for: operand.kind))")
@@ -90,7 +85,7 @@ struct ZshCompletions {
   }
 
   private func action(for kind: ValueKind) -> String {
-    if let words = kind.offeredWords(in: program) { return "(\(words.joined(separator: " ")))" }
+    if let words = kind.offeredWords(in: self) { return "(\(words.joined(separator: " ")))" }
     if let format = kind.listFormat { return "{\(function)_ids \(format)}" }
     switch kind {
     case .folder: return "_files -/"

@@ -23,7 +23,6 @@ struct AccessLog {
     case request
     /// A request that no person's tap or scan makes: not for a page, or with another method than GET and HEAD.
     case noPage
-    /// A heading.
     case heading
     /// Not a line of a log.
     case other

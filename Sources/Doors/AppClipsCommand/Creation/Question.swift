@@ -42,7 +42,6 @@ struct Question: Sendable {
 
 /// The member of a new file that holds an answer.
 struct AnswerMember: Sendable {
-  /// The file.
   let file: File
   /// A JSON Pointer. `*` means any key, `-` any element of a list.
   let pointer: String

@@ -10,7 +10,6 @@ import TextBasics
 struct RegistryImport: Sendable {
   let delivery: ImportDelivery
   let opened: OpenedRegistry
-  /// The registry after the import.
   let after: OpenedRegistry
   /// The files that change, by path in byte order.
   let changes: [ProposedChange]

@@ -87,7 +87,6 @@ extension Words {
 
 /// The apps for which a command does nothing because of errors, while it goes on for the others.
 struct SkippedApps {
-  /// The errors of the apps.
   let errors: [Finding]
   /// The apps that errors stop.
   let apps: [App]

@@ -11,7 +11,6 @@ import SystemFiles
 struct RegistryFolder: Sendable {
   /// The absolute path, with links resolved.
   let path: String
-  /// The interrupted writes in the folder.
   let interruptedWrites: [InterruptedWrite]
   /// The files as they were before the interrupted writes.
   let files: any FileTree

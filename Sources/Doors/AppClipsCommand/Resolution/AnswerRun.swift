@@ -55,21 +55,14 @@ final class LockedWriter<Writer: AnswerWriter>: Sendable {
     var output: [UInt8] = []
   }
 
-  struct Tally: Sendable {
-    /// The number of URLs.
-    var count = 0
-    /// Whether every URL has a card.
-    var everyURLHasCard = true
-  }
-
   private let state: Mutex<State>
 
   init(_ writer: Writer) { state = Mutex(State(writer: writer)) }
 
-  /// Resolves the URLs in one part of `block`.
-  func answer(_ block: LineBlock, _ part: Range<Int>) -> Tally {
+  /// Resolves the URLs in one part of `block`. Returns their number, and whether each of them has a card.
+  func answer(_ block: LineBlock, _ part: Range<Int>) -> (count: Int, everyURLHasCard: Bool) {
     state.withLock { state in
-      var tally = Tally()
+      var tally = (count: 0, everyURLHasCard: true)
       block.forEachLine(in: part) { url in
         tally.count += 1
         if !state.writer.write(url, to: &state.output) { tally.everyURLHasCard = false }

@@ -156,7 +156,6 @@ struct ArgumentReader {
 
 /// What an argument vector asks a program for.
 enum Request: Sendable {
-  /// A help.
   case help(Help.Topic)
   case version
   case run(Invocation)

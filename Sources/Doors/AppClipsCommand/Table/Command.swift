@@ -22,7 +22,6 @@ package struct Command: Sendable {
   package var flags: [Flag] { makeFlags() }
   /// Command lines worth showing.
   package let examples: [Example]
-  /// Runs the command.
   let run: Run
   private let makeFlags: @Sendable () -> [Flag]
 
@@ -58,7 +57,6 @@ package struct Command: Sendable {
     /// Command lines worth showing.
     package let examples: [Example]
 
-    /// Creates a kind.
     package init(
       _ name: String,
       _ summary: String,
@@ -76,7 +74,6 @@ package struct Command: Sendable {
     }
   }
 
-  /// Creates a command.
   package init(
     name: String,
     summary: String,

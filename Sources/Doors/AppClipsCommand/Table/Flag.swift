@@ -48,7 +48,6 @@ package struct Flag: Sendable {
     )
   }
 
-  /// A flag with a value.
   package static func value(
     _ name: String,
     letter: Character? = nil,

@@ -2,7 +2,6 @@
 package struct Invocation: Sendable {
   /// The program that was started.
   let program: Program
-  /// The command.
   let command: Command
   /// The flags, in the order in which they were typed, before the command or after it.
   let flags: [TypedFlag]

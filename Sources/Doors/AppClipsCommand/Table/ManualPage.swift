@@ -4,29 +4,27 @@ import RegistryReports
 ///
 /// It is written in the man macros, which groff and mandoc both read, and in ASCII: other characters are named by
 /// their number, so that no locale can garble them.
-struct ManualPage {
-  let program: Program
-
+extension Program {
   /// The page, as roff source.
-  var text: String {
-    (head + program.commands.flatMap(section(of:)) + everywhere + exitStatus).joined(separator: "\n") + "\n"
+  var manualPage: String {
+    (head + commands.flatMap(section(of:)) + everywhere + exitStatus).joined(separator: "\n") + "\n"
   }
 
   private var head: [String] {
-    let name = roff(program.name)
+    let name = roff(name)
     return [
-      ".TH \(roff(program.name.uppercased())) 1 \"\(program.date)\" \"\(name) \(roff(program.version))\" \"User Commands\"",
+      ".TH \(roff(name.uppercased())) 1 \"\(date)\" \"\(name) \(roff(version))\" \"User Commands\"",
       ".SH NAME",
-      "\(name) \\- \(roff(program.summary))",
+      "\(name) \\- \(roff(summary))",
       ".SH SYNOPSIS",
-      roff(program.usage(of: nil)),
+      roff(usage(of: nil)),
       ".SH COMMANDS",
     ]
   }
 
   private func section(of command: Command) -> [String] {
     let discussion = command.paragraphs.flatMap { [".PP", prose($0)] }
-    return [".SS \"\(roff(program.usage(of: command)))\"", sentence(command.summary)] + discussion
+    return [".SS \"\(roff(usage(of: command)))\"", sentence(command.summary)] + discussion
       + command.operands.flatMap { item(bold(roff($0.name)), $0.explanation) }
       + command.kinds.flatMap(item(for:))
       + command.flags.flatMap(item(for:))
@@ -43,7 +41,7 @@ struct ManualPage {
   }
 
   private var everywhere: [String] {
-    [".SH OPTIONS", "Every command accepts these flags."] + program.flags.flatMap(item(for:))
+    [".SH OPTIONS", "Every command accepts these flags."] + flags.flatMap(item(for:))
   }
 
   private var exitStatus: [String] {

@@ -1,13 +1,11 @@
 import RegistryReports
 
 /// The reference of a program's command line as Markdown.
-struct MarkdownReference {
-  let program: Program
-
+extension Program {
   /// The page.
-  var text: String {
-    let head = ["# \(program.name)", sentence(program.summary), "    " + program.usage(of: nil)]
-    let parts = head + program.commands.flatMap(parts(of:)) + everywhere + exitStatus
+  var markdownReference: String {
+    let head = ["# \(name)", sentence(summary), "    " + usage(of: nil)]
+    let parts = head + commands.flatMap(parts(of:)) + everywhere + exitStatus
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -16,13 +14,13 @@ struct MarkdownReference {
       command.operands.map { row($0.usage, $0.explanation) }
       + command.kinds.map { row($0.name, ([$0.summary] + Paragraph.paragraphs(of: $0.details)).joined(separator: " ")) }
       + command.flags.map(row(for:))
-    return ["## \(program.name) \(command.name)", sentence(command.summary), "    " + program.usage(of: command)]
+    return ["## \(name) \(command.name)", sentence(command.summary), "    " + usage(of: command)]
       + command.paragraphs.map(MarkdownText.escaped)
       + (rows.isEmpty ? [] : [table(rows)])
       + command.examples.flatMap { [sentence($0.purpose), "    " + $0.line] }
   }
 
-  private var everywhere: [String] { ["## Every command", table(program.flags.map(row(for:)))] }
+  private var everywhere: [String] { ["## Every command", table(flags.map(row(for:)))] }
 
   private var exitStatus: [String] {
     ["## Exit status", table(ExitStatus.allCases.map { row("\($0.rawValue)", $0.meaning) })]

@@ -17,7 +17,6 @@ package struct Operand: Sendable {
     case one, optional, any, atLeastOne
   }
 
-  /// Creates an operand.
   package init(_ name: String, kind: ValueKind = .text, count: Count = .one, _ summary: String) {
     self.name = name
     self.kind = kind

@@ -8,7 +8,6 @@ package struct Program: Sendable {
   package let name: String
   /// What it is for: a lower-case clause without a final period.
   package let summary: String
-  /// Its version.
   package let version: String
   /// The date of that version, as `2026-11-23`.
   package let date: String

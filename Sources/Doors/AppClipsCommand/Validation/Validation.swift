@@ -50,7 +50,7 @@ extension Validation {
   ) throws(CommandError) -> ExitStatus {
     let timings = Timings(world.clock)
     let selection = try request.reporting.selection()
-    let found = try SelectedPaths(request, of: invocation, timings, in: &world).all
+    let found = try request.check(of: invocation, timings, in: &world)
     for registry in found { world.report(registry.interruptedWrites, isWriting: request.isWriting) }
     let checked = try request.fixing?.run(on: found, for: request, in: &world) ?? found
     world.keep(checked)
@@ -74,40 +74,37 @@ extension Validation {
   }
 }
 
-/// The rules selected by `--select` and `--ignore`: the named rules, or all, without the ignored ones.
-struct RuleSelection {
-  /// The rules, in the order of the catalogue.
-  let rules: [Rule]
-
-  /// Parses the names of rules and areas. Each text is one name or several, separated by commas.
-  init(select: [String], ignore: [String], from all: [Rule] = Rules.all) throws(CommandError) {
-    let selected = try Self.rules(named: select, in: all)
-    let ignored = try Self.rules(named: ignore, in: all)
-    rules = all.filter { rule in
+/// What `--select` and `--ignore` select.
+extension [Rule] {
+  /// The rules that `select` names, or all, without those that `ignore` names, in the same order. Each text names one rule or
+  /// area or several, separated by commas.
+  func selected(by select: [String], without ignore: [String]) throws(CommandError) -> [Rule] {
+    let (selected, ignored) = (try identifiers(named: select), try identifiers(named: ignore))
+    let rules = filter { rule in
       (select.isEmpty || selected.contains(rule.identifier)) && !ignored.contains(rule.identifier)
     }
     guard !rules.isEmpty else { throw .usage("--select and --ignore exclude every rule") }
+    return rules
   }
 
-  private static func rules(named texts: [String], in all: [Rule]) throws(CommandError) -> Set<String> {
+  private func identifiers(named texts: [String]) throws(CommandError) -> Set<String> {
     var identifiers: Set<String> = []
     let names: [String] = texts.flatMap { (text: String) -> [Substring] in text.split(separator: ",") }
       .map { (word: Substring) -> String in word.trimmed }
     for name in names {
-      let meant: [String] = all.filter { (rule: Rule) -> Bool in rule.identifier == name || rule.area == name }
+      let meant: [String] = filter { (rule: Rule) -> Bool in rule.identifier == name || rule.area == name }
         .map(\.identifier)
       guard !meant.isEmpty else {
-        throw .usage("there is no rule or area \"\(name)\"" + wayOut(from: name, in: all))
+        throw .usage("there is no rule or area \"\(name)\"" + wayOut(from: name))
       }
       identifiers.formUnion(meant)
     }
     return identifiers
   }
 
-  private static func wayOut(from name: String, in all: [Rule]) -> String {
-    let identifiers = all.map(\.identifier)
-    let areas = identifiers.indices.map { all[$0].area }
-    let near = Suggestion.nearest(to: name, in: areas + identifiers)
+  private func wayOut(from name: String) -> String {
+    let identifiers = map(\.identifier)
+    let near = Suggestion.nearest(to: name, in: map(\.area) + identifiers)
     guard let meant = near ?? identifiers.first(where: { $0.hasSuffix("/" + name) }) else {
       return "; \"appclips rules\" lists them all"
     }

@@ -32,7 +32,7 @@ struct ValidationRequest {
     let words = invocation.values(of: Operand.validatedPaths)
     standardInputName = try Self.standardInputName(invocation.value(of: .standardInputName), for: words)
     paths = standardInputName == nil ? try Self.app(of: invocation, in: world).map { [$0] } ?? words : []
-    rules = try RuleSelection(select: invocation.values(of: .select), ignore: invocation.values(of: .ignore)).rules
+    rules = try Rules.all.selected(by: invocation.values(of: .select), without: invocation.values(of: .ignore))
     reporting = try ReportRequest(invocation, in: world)
     showsTimings = invocation.has(.timings)
     fixing = try FixingRequest(invocation)

@@ -47,7 +47,7 @@ struct WatchedValidation {
 
   init(_ request: ValidationRequest, of invocation: Invocation, in world: inout World) throws(CommandError) {
     var selected: [String: [String]] = [:]
-    for target in try SelectedPaths.targets(of: request, invocation, in: world) {
+    for target in try request.targets(of: invocation, in: world) {
       guard case .registry(let folder, let part) = target else { throw Self.needsOneRegistry }
       selected[folder, default: []].append(part)
     }

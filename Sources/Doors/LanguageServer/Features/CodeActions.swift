@@ -44,7 +44,6 @@ private struct CodeAction {
   var image: MissingImage?
   /// The finding that it resolves; nil for several.
   var finding: Finding?
-  /// The file with the finding.
   var findingFile: FileView?
 
   func isOfKind(_ wanted: [String]) -> Bool { wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } }

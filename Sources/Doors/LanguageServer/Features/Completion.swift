@@ -229,7 +229,6 @@ extension ObjectShape {
     return requiredMembers(from: &stop, inLines: inLines)
   }
 
-  /// An object with the required members.
   fileprivate func requiredMembers(from stop: inout Int, inLines: Bool = false) -> (snippet: String, plain: String) {
     var (snippets, plain): ([String], [String]) = ([], [])
     for field in fields where field.isRequired {

@@ -120,7 +120,6 @@ struct FileView: Sendable {
     registry.experience(withID: RegistryPath.withoutExtension(path)).flatMap { $0.document.path == path ? $0 : nil }
   }
 
-  /// The findings in the file.
   var findings: [Finding] { view.findings.filter { $0.location.file == path } }
 
   /// The key or value at a position of the JSON document.

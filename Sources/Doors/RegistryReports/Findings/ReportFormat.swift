@@ -48,13 +48,13 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .text:
       let frame = Frame(sources: report.sources, palette: palette, columns: columns, wrapsMessages: wrapsMessages)
       return Array(frame.text(of: report.findings, further: report.further).utf8)
-    case .compact: return CompactReport(report: report).bytes
-    case .json: return PrintedText.bytes(JSONReport(report: report).bytes, as: .json)
+    case .compact: return report.compact
+    case .json: return PrintedText.bytes(report.json, as: .json)
     case .sarif: return PrintedText.bytes(SARIFReport(report).bytes, as: .json)
-    case .github: return GitHubReport(report: report).bytes
-    case .gitlab: return PrintedText.bytes(GitLabReport(report: report).bytes, as: .json)
-    case .junit: return PrintedText.bytes(JUnitReport(report).bytes, as: .xml)
-    case .checkstyle: return PrintedText.bytes(CheckstyleReport(report: report).bytes, as: .xml)
+    case .github: return report.gitHub
+    case .gitlab: return PrintedText.bytes(report.gitLab, as: .json)
+    case .junit: return PrintedText.bytes(report.jUnit, as: .xml)
+    case .checkstyle: return PrintedText.bytes(report.checkstyle, as: .xml)
     }
   }
 }

@@ -2,38 +2,33 @@ import JSONSyntax
 import RegistryModel
 
 /// The prefix tree as one JSON object with nested nodes.
-package struct TreeJSON {
-  private let tree: PrefixTree
-  private let cards: [ListedCard]
-  private let defaults: [String: [ListedApp]]
-
-  package init(_ tree: PrefixTree, apps: [ListedApp], cards: [ListedCard]) {
-    self.tree = tree
-    self.cards = cards
-    defaults = ListedApp.defaultsByHost(of: apps)
-  }
-
+extension PrefixTree {
   /// The object, with a trailing newline.
-  package var bytes: [UInt8] {
-    JSONWriter.document { writer in
+  package func json(apps: [ListedApp], cards: [ListedCard]) -> [UInt8] {
+    let defaults = ListedApp.defaultsByHost(of: apps)
+    return JSONWriter.document { writer in
       writer.key("hosts")
       writer.beginArray()
-      writeNodes(to: &writer)
+      writeNodes(cards, defaults, to: &writer)
       writer.endArray()
-      writer.member("unreadable", tree.unreadable.compactMap { cards[$0].experience })
+      writer.member("unreadable", unreadable.compactMap { cards[$0].experience })
     }
   }
 
-  private func writeNodes(to writer: inout JSONWriter) {
+  private func writeNodes(
+    _ cards: [ListedCard],
+    _ defaults: [String: [ListedApp]],
+    to writer: inout JSONWriter
+  ) {
     var open: [Int] = []
-    for (number, node) in tree.nodes.enumerated() {
+    for (number, node) in nodes.enumerated() {
       close(&open, above: number, to: &writer)
-      write(node, to: &writer)
+      write(node, cards, defaults, to: &writer)
       writer.key("children")
       writer.beginArray()
       open.append(node.end)
     }
-    close(&open, above: tree.nodes.count, to: &writer)
+    close(&open, above: nodes.count, to: &writer)
   }
 
   /// Closes the nodes that end before the node `number`.
@@ -46,7 +41,12 @@ package struct TreeJSON {
   }
 
   /// Writes the members of `node` except its children, and leaves the object open.
-  private func write(_ node: PrefixTree.Node, to writer: inout JSONWriter) {
+  private func write(
+    _ node: Node,
+    _ cards: [ListedCard],
+    _ defaults: [String: [ListedApp]],
+    to writer: inout JSONWriter
+  ) {
     writer.beginObject()
     switch node.label {
     case .host(let name):
@@ -59,7 +59,7 @@ package struct TreeJSON {
     writer.member("count", node.count)
     writer.member("deployedCodes", node.deployedCodes)
     writer.optionalMember("beginsWith", node.likeness?.address)
-    writer.optionalMember("tiesWith", node.rival.map { tree.nodes[$0].address })
+    writer.optionalMember("tiesWith", node.rival.map { nodes[$0].address })
     if node.likeness != nil || node.rival != nil {
       writer.member("ambiguous", node.likeness?.isAmbiguous ?? false || node.rival != nil)
     }

@@ -77,16 +77,13 @@ package enum TerminalText {
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x1100 && WideScalars.ranges.contains { $0.contains(scalar.value) }
+    scalar.value >= 0x1100 && wideRanges.contains { $0.contains(scalar.value) }
   }
-}
 
-/// The scalars, other than emoji, that take two columns on a terminal.
-enum WideScalars {
-  /// Width W or F in EastAsianWidth.txt of Unicode 14.0
+  /// The scalars, other than emoji, that take two columns on a terminal: width W or F in EastAsianWidth.txt of Unicode 14.0
   /// (<https://www.unicode.org/Public/14.0.0/ucd/EastAsianWidth.txt>); ranges are joined over unassigned code points,
   /// and emoji are left to the standard library's newer data.
-  static let ranges: [ClosedRange<UInt32>] = [
+  private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F,
     0x2329...0x232A,
     0x2E80...0x303E,

@@ -31,7 +31,6 @@ package struct Client {
   /// may have together: so much is on disk at the same time.
   private static let (batchSize, batchBytes) = (32, 64_000_000)
 
-  /// Creates a client.
   package init(
     _ credentials: Credentials,
     endpoint: Endpoint = .apple,

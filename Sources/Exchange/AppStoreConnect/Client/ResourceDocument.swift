@@ -1,4 +1,4 @@
-import JSONSyntax
+package import JSONSyntax
 import SystemFiles
 
 /// The content of one or more responses in the format JSON:API: the resources that were asked for, and those that came
@@ -50,25 +50,36 @@ struct ResourceDocument: Sendable {
 }
 
 /// One resource of the API.
-struct Resource: Sendable {
+package struct Resource: Sendable {
+  /// The key. Both parts are empty if the response lacks them, which the API's description does not allow.
+  package let key: Key
+  /// Further resources of its relationships, which the body of a request creates with it, by relationship.
+  package var parts: [String: [Key]] = [:]
   private let node: Node
   private let tree: Tree
+  private let scope: String
 
   /// The type and the ID, which identify a resource.
-  struct Key: Sendable, Hashable {
-    let type: String
-    let id: String
+  package struct Key: Sendable, Hashable {
+    package let type: String
+    package let id: String
+
+    /// Creates a key. An ID such as `${en}` is valid only in its request, whose `scope` becomes a part of it.
+    package init(_ type: String, _ id: String, in scope: String = "") {
+      self.type = type
+      self.id = id.hasPrefix("${") ? scope + id : id
+    }
   }
 
-  init(_ node: Node, of tree: Tree) {
+  /// Reads the object `node`: a resource in a response or, with a `scope`, in a request. There it may have no `id` of its own.
+  package init(_ node: Node, of tree: Tree, id: String? = nil, in scope: String = "") {
     self.node = node
     self.tree = tree
+    self.scope = scope
+    let named = Key(node, of: tree, in: scope)
+    key = id.map { Key(named.type, $0, in: scope) } ?? named
   }
 
-  /// The key. Both parts are empty if the response lacks them, which the API's description does not allow.
-  var key: Key { Key(self.node, of: tree) }
-
-  /// The ID.
   var id: String { key.id }
 
   /// The attribute at a path of keys; nil if it is missing or null.
@@ -93,18 +104,24 @@ struct Resource: Sendable {
   }
 
   /// The keys of the resources of a relationship, in order; empty if the response does not state them.
-  func keys(of relationship: String) -> [Key] {
+  package func keys(of relationship: String) -> [Key] {
+    let named = namedKeys(of: relationship)
+    guard let parts = parts[relationship] else { return named }
+    return named + parts.filter { !named.contains($0) }
+  }
+
+  private func namedKeys(of relationship: String) -> [Key] {
     guard let all = tree.value(named: "relationships", in: node), let one = tree.value(named: relationship, in: all),
       let data = tree.value(named: "data", in: one)
     else { return [] }
     let list = tree.kind(of: data) == .array ? Array(tree.elements(of: data)) : [data]
-    return list.filter { tree.kind(of: $0) == .object }.map { Key($0, of: tree) }
+    return list.filter { tree.kind(of: $0) == .object }.map { Key($0, of: tree, in: scope) }
   }
 }
 
 extension Resource.Key {
-  fileprivate init(_ node: Node, of tree: Tree) {
-    type = tree.value(named: "type", in: node).flatMap(tree.string(of:)) ?? ""
-    id = tree.value(named: "id", in: node).flatMap(tree.string(of:)) ?? ""
+  fileprivate init(_ node: Node, of tree: Tree, in scope: String) {
+    let texts = ["type", "id"].map { tree.value(named: $0, in: node).flatMap(tree.string(of:)) ?? "" }
+    self.init(texts[0], texts[1], in: scope)
   }
 }

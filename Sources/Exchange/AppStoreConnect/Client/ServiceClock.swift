@@ -9,7 +9,6 @@ package struct ServiceClock: Sendable {
   /// A random number between 0 and 1, which spreads the repetitions of several clients.
   package var jitter: @Sendable () -> Double
 
-  /// Creates a clock.
   package init(
     now: @escaping @Sendable () -> Int,
     pause: @escaping @Sendable (_ milliseconds: Int) -> Void,

@@ -39,7 +39,6 @@ package struct ServiceError: Error, Sendable, Hashable {
     package let pointer: String?
   }
 
-  /// Creates an error.
   package init(_ kind: Kind, _ message: String, refusals: [Refusal] = []) {
     self.kind = kind
     self.message = message

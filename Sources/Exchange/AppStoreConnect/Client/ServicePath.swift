@@ -15,7 +15,6 @@ package struct ServicePath: Sendable, Hashable, ExpressibleByStringInterpolation
   /// A URL that App Store Connect has given: the next page of a collection.
   init(link: String) { text = link }
 
-  /// The path of a resource.
   package static func resource(_ type: String, _ id: String) -> ServicePath { "/v1/\(type)/\(id)" }
 
   /// The path without the query, for messages.

@@ -13,7 +13,6 @@ package enum Credentials: Sendable, Hashable {
 
 /// A key for the App Store Connect API.
 package struct APIKey: Sendable, Hashable {
-  /// The ID of the key.
   package let id: String
   /// The ID of the team's issuer; nil for the key of an individual.
   package let issuer: String?

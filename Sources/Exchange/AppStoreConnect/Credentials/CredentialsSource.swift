@@ -13,7 +13,6 @@ package struct CredentialsSource: Sendable {
   /// The content of a file.
   package var bytes: @Sendable (_ path: String) -> Result<[UInt8], FileError>
 
-  /// Creates a source.
   package init(
     keyFile: String? = nil,
     tokenCommand: String? = nil,

@@ -23,12 +23,15 @@ package struct CardPairs: Sendable {
   package private(set) var doubled: [StoreCard] = []
 
   /// Pairs the `experiences` of an app with the experiences of `clip`.
-  package init(_ experiences: [AdvancedExperience], with clip: StoreClip?) {
+  ///
+  /// If these are only a part of what App Store Connect has, nothing can be said about where a missing one is, and a
+  /// deactivated one counts like the others.
+  package init(_ experiences: [AdvancedExperience], with clip: StoreClip?, isPart: Bool = false) {
     let here = experiences.compactMap(DeclaredCard.init)
     declared = here.filter { !$0.experience.isRetired }
     let all = (clip?.cards ?? []).map { (key: DeclaredCard.key(of: $0.link), card: $0) }
     var waiting: [String: StoreCard] = [:]
-    for (key, card) in all where !card.isDeactivated {
+    for (key, card) in all where isPart || !card.isDeactivated {
       guard let other = waiting[key] else {
         waiting[key] = card
         continue
@@ -47,7 +50,7 @@ package struct CardPairs: Sendable {
       }
       both.append((card, there))
     }
-    let moves = Self.moves(of: absent, among: Array(waiting.values))
+    let moves = isPart ? [:] : Self.moves(of: absent, among: Array(waiting.values))
     for card in absent {
       if let there = moves[card.experience.id] {
         waiting[DeclaredCard.key(of: there.link)] = nil

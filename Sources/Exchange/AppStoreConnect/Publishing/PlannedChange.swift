@@ -67,7 +67,6 @@ package struct PlannedChange: Sendable {
     case invocation(App, url: String)
   }
 
-  /// Creates a change.
   init(_ kind: Kind, _ subject: Subject) {
     self.kind = kind
     self.subject = subject

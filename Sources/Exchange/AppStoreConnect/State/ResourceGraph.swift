@@ -1,12 +1,12 @@
 /// Resources of the API, and which of them belongs to which.
-struct ResourceGraph: Sendable {
+package struct ResourceGraph: Sendable {
   /// All resources, in the order in which they were added.
   private(set) var keys: [Resource.Key] = []
   private var resources: [Resource.Key: Resource] = [:]
   private var owned: [Resource.Key: [Resource.Key]] = [:]
 
   /// The relationship to the owner of a resource, by type. In a response for a collection, the API omits it.
-  static let ownerRelationships = [
+  package static let ownerRelationships = [
     "appStoreVersions": "app",
     "appClips": "app",
     "buildBundles": "app",
@@ -18,9 +18,12 @@ struct ResourceGraph: Sendable {
     "betaAppClipInvocations": "buildBundle",
   ]
 
+  /// Creates an empty graph.
+  package init() {}
+
   /// Adds a resource that belongs to `owner`, or else to the resource that its relationship names. A copy of a known
   /// resource adds nothing.
-  mutating func add(_ resource: Resource, of owner: Resource.Key? = nil) {
+  package mutating func add(_ resource: Resource, of owner: Resource.Key? = nil) {
     let key = resource.key
     guard resources.updateValue(resource, forKey: key) == nil else { return }
     keys.append(key)
@@ -29,7 +32,7 @@ struct ResourceGraph: Sendable {
   }
 
   /// The resource with a key.
-  subscript(key: Resource.Key) -> Resource? { resources[key] }
+  package subscript(key: Resource.Key) -> Resource? { resources[key] }
 
   /// The resources of a type.
   func all(_ type: String) -> [Resource] { keys.filter { $0.type == type }.compactMap { resources[$0] } }

@@ -62,7 +62,6 @@ extension CardContent {
       + [("localizations", ResourceJSON.links(Self.textType, texts.map { id($0.language) }))]
   }
 
-  /// The texts as resources.
   package func textResources(textID id: (_ language: String) -> String) -> [JSONValue] {
     texts.map { texts in
       ResourceJSON.resource(

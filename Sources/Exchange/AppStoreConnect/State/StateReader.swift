@@ -14,7 +14,6 @@ package struct StateReader {
     package let bundleID: String
     package let clipBundleID: String
 
-    /// Creates a subject.
     package init(appStoreID: String?, bundleID: String, clipBundleID: String) {
       self.appStoreID = appStoreID
       self.bundleID = bundleID
@@ -28,7 +27,6 @@ package struct StateReader {
     "INVALID_BINARY",
   ]
 
-  /// Creates a reader.
   package init(_ client: Client) { self.client = client }
 
   /// Reads `subjects`, one after the other. Requests for different parts of an app are sent together.

@@ -31,7 +31,8 @@ extension StoreClip {
 }
 
 extension StoreDefaultCard {
-  fileprivate init(_ resource: Resource, in graph: ResourceGraph) {
+  /// Converts a resource and those that it refers to.
+  package init(_ resource: Resource, in graph: ResourceGraph) {
     self.init(id: resource.id)
     action = resource.string("action")
     version = resource.keys(of: "releaseWithAppStoreVersion").first?.id
@@ -53,7 +54,8 @@ extension StoreDefaultCard {
 }
 
 extension StoreCard {
-  fileprivate init(_ resource: Resource, in graph: ResourceGraph) {
+  /// Converts a resource and those that it refers to.
+  package init(_ resource: Resource, in graph: ResourceGraph) {
     var content = CardContent()
     content.action = resource.string("action")
     content.defaultLanguage = resource.string("defaultLanguage")
@@ -63,7 +65,7 @@ extension StoreCard {
     content.place = place.flatMap { $0.members.isEmpty ? nil : $0 }
     content.texts = graph.related("localizations", of: resource).map { texts in
       CardContent.Texts(
-        language: texts.string("language") ?? "",
+        language: (texts.string("language") ?? "").uppercased(),
         title: texts.string("title"),
         subtitle: texts.string("subtitle")
       )
@@ -89,7 +91,8 @@ extension StoreImage {
 }
 
 extension StoreInvocation {
-  fileprivate init(_ resource: Resource, in graph: ResourceGraph) {
+  /// Converts a resource and those that it refers to.
+  package init(_ resource: Resource, in graph: ResourceGraph) {
     self.init(id: resource.id, url: resource.string("url") ?? "")
     titles = graph.related("betaAppClipInvocationLocalizations", of: resource).map { title in
       Title(id: title.id, locale: title.string("locale") ?? "", title: title.string("title") ?? "")

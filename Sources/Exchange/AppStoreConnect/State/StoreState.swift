@@ -3,7 +3,6 @@ package struct StoreState: Sendable, Hashable {
   /// The apps that were read, in order.
   package var apps: [StoreApp]
 
-  /// Creates a state.
   package init(apps: [StoreApp] = []) { self.apps = apps }
 
   /// Whether nothing was changed between two states. What App Store Connect does by itself, such as processing an image or
@@ -49,7 +48,6 @@ package struct StoreApp: Sendable, Hashable {
   package var buildBundle: String?
   package var invocations: [StoreInvocation] = []
 
-  /// Creates an app.
   package init(id: String, bundleID: String) {
     self.id = id
     self.bundleID = bundleID
@@ -64,7 +62,6 @@ package struct StoreVersion: Sendable, Hashable {
   /// The state: `PREPARE_FOR_SUBMISSION`.
   package var state: String
 
-  /// Creates a version.
   package init(id: String, number: String, state: String) {
     self.id = id
     self.number = number
@@ -79,7 +76,6 @@ package struct StoreClip: Sendable, Hashable {
   package var defaultCards: [StoreDefaultCard] = []
   package var cards: [StoreCard] = []
 
-  /// Creates a clip.
   package init(id: String, bundleID: String) {
     self.id = id
     self.bundleID = bundleID
@@ -104,7 +100,6 @@ package struct StoreDefaultCard: Sendable, Hashable {
     package var subtitle: String?
     package var image: StoreImage?
 
-    /// Creates a localization.
     package init(id: String, locale: String, subtitle: String?, image: StoreImage? = nil) {
       self.id = id
       self.locale = locale
@@ -118,14 +113,12 @@ package struct StoreDefaultCard: Sendable, Hashable {
     package var id: String
     package var urls: [String]
 
-    /// Creates a review detail.
     package init(id: String, urls: [String]) {
       self.id = id
       self.urls = urls
     }
   }
 
-  /// Creates a default experience.
   package init(id: String) { self.id = id }
 }
 
@@ -144,7 +137,6 @@ package struct StoreCard: Sendable, Hashable {
   /// Whether devices no longer show it.
   package var isDeactivated: Bool { status == "DEACTIVATED" }
 
-  /// Creates an advanced experience.
   package init(id: String, link: String, content: CardContent) {
     self.id = id
     self.link = link
@@ -195,7 +187,6 @@ package struct StoreImage: Sendable, Hashable {
   /// The size of the processed image in pixels; nil if the response does not state it.
   package var width, height: Int?
 
-  /// Creates an image.
   package init(id: String) { self.id = id }
 
   /// Forgets what changes while the image is processed.
@@ -225,7 +216,6 @@ package struct StoreInvocation: Sendable, Hashable {
     package var locale: String
     package var title: String
 
-    /// Creates a title.
     package init(id: String, locale: String, title: String) {
       self.id = id
       self.locale = locale
@@ -233,7 +223,6 @@ package struct StoreInvocation: Sendable, Hashable {
     }
   }
 
-  /// Creates an invocation.
   package init(id: String, url: String) {
     self.id = id
     self.url = url

@@ -137,7 +137,6 @@ struct ClipDomain: Sendable {
   /// The domain as written, without the service.
   let text: String
 
-  /// The domain without its mode.
   var withoutMode: String { String(text.prefix { $0 != "?" }) }
   /// The mode, which determines how the association file is fetched, such as `?mode=developer`; empty if there is
   /// none.

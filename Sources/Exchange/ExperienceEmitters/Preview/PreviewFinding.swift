@@ -3,7 +3,6 @@ package import RegistryModel
 
 /// A finding as the page shows it, with the messages of `validate` and with locations as the reader knows them.
 package struct PreviewFinding: Sendable, Hashable {
-  /// The finding.
   let finding: Finding
   /// Its location: `experiences/shop/latte.json:4:12`.
   let place: String

@@ -19,7 +19,6 @@ package struct PreviewImage: Sendable {
   /// The size of a card with two lines of title and two lines of subtitle, and the gap between cards, in pixels.
   private static let (width, height, gap) = (378, 435, 36)
 
-  /// The image as SVG.
   package func svg() -> [UInt8] {
     let columns = max(1, min(cards.count, Self.mostColumns))
     let rows = (cards.count + columns - 1) / columns

@@ -67,20 +67,6 @@ struct JSONObject: Sendable {
     // App Store Connect pads lists with null: "invocationUrls": ["https://…", null, null].
     return tree.elements(of: value).filter { tree.kind(of: $0) != .null }
   }
-
-  /// Copies `attributes` to `proposed` as written.
-  func take(_ attributes: [Attribute], into proposed: inout ProposedObject) throws(ImportError) {
-    for attribute in attributes {
-      guard let value = value(attribute.key) else { continue }
-      switch attribute.kind {
-      case .text: _ = try string(attribute.key)
-      case .texts: if try strings(attribute.key)?.isEmpty ?? true { continue }
-      case .number:
-        guard source.tree.kind(of: value) == .number else { throw source.wrongType(of: value, needed: "a number") }
-      }
-      proposed.set(attribute.path[...], to: .exactly(JSONValue(value, of: source.tree)))
-    }
-  }
 }
 
 extension JSONObject {
@@ -100,6 +86,43 @@ extension JSONObject {
     }
   }
 
+  /// The kind of a value.
+  enum Kind: Sendable {
+    case text, texts, number, boolean
+  }
+
+  /// Checks the members whose paths, such as `place/names`, are in `known`, and returns the other ones as skipped. `prefix` is
+  /// the path of the object, with a `/` at its end.
+  func check(
+    _ known: [String: Kind],
+    below prefix: String = "",
+    because reasons: [String: String],
+    otherwise why: String
+  ) throws(ImportError) -> [SkippedItem] {
+    var (taken, skipped): (Set<String>, [SkippedItem]) = ([], [])
+    for member in source.tree.members(of: node) {
+      let key = source.tree.string(of: member.key) ?? ""
+      if let kind = known[prefix + key] {
+        try check(key, is: kind)
+      } else if known.keys.contains(where: { $0.hasPrefix(prefix + key + "/") }), let inner = try object(key) {
+        skipped += try inner.check(known, below: prefix + key + "/", because: reasons, otherwise: why)
+      } else {
+        continue
+      }
+      taken.insert(key)
+    }
+    return skipped + leftOut(except: taken, because: reasons, otherwise: why)
+  }
+
+  private func check(_ key: String, is kind: Kind) throws(ImportError) {
+    switch kind {
+    case .text: _ = try string(key)
+    case .texts: _ = try strings(key)
+    case .number: _ = try number(key)
+    case .boolean: _ = try boolean(key)
+    }
+  }
+
   /// The whole object as a skipped item.
   func leftOut(_ what: String, why: String) -> SkippedItem { SkippedItem(place: place, what: what, why: why) }
 
@@ -107,24 +130,5 @@ extension JSONObject {
   private func text(of value: Node) -> String {
     let text = String(decoding: JSONValue(value, of: source.tree).text.prefix(400), as: UTF8.self)
     return text.count > 48 ? text.prefix(47) + "…" : text
-  }
-}
-
-/// A member of an external object, and the member of the registry that it maps to.
-struct Attribute: Sendable {
-  let key: String
-  /// The path of keys in the registry.
-  let path: [String]
-  /// The expected kind of value.
-  let kind: Kind
-
-  enum Kind: Sendable {
-    case text, texts, number
-  }
-
-  init(_ key: String, _ path: [String], as kind: Kind = .text) {
-    self.key = key
-    self.path = path
-    self.kind = kind
   }
 }

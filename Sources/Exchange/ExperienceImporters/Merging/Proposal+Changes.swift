@@ -124,7 +124,6 @@ extension ProposedExperience {
     }
   }
 
-  /// The file of a new experience.
   fileprivate func newFile(of app: App, in style: NewFileStyle, _ names: inout Set<String>) -> ProposedChange {
     let name = suggestedName(in: app).unused(among: names)
     names.insert(name.text.lowercased())

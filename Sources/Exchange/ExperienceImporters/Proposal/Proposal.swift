@@ -59,7 +59,6 @@ struct ProposedExperience: Sendable {
   /// The key of a URL that must be unique among registered URLs; nil if it cannot be parsed.
   static func matchKey(of url: String) -> String? { (try? InvocationURL(mappingHostOf: url))?.matchKey }
 
-  /// All proposed members.
   var allMembers: ProposedObject {
     guard !codes.isEmpty else { return members }
     var all = members
@@ -103,7 +102,6 @@ package struct SkippedItem: Sendable, Hashable {
   /// Whether the registry has a different value instead.
   package let isDifference: Bool
 
-  /// Creates a skipped item.
   package init(place: InputLocation, what: String, why: String, isDifference: Bool = false) {
     self.place = place
     self.what = what

@@ -18,7 +18,6 @@ package struct ProposedObject: Sendable, Hashable {
 
   /// The proposed value of a member.
   indirect enum Value: Sendable, Hashable {
-    /// Exactly this value.
     case exactly(JSONValue)
     /// A path whose last component is this name: the existing path, otherwise one in the folder for images.
     case fileNamed(String)

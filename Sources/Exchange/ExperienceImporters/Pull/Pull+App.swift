@@ -13,7 +13,7 @@ extension Pull {
     where difference.member != "action" || difference.there != nil {
       let path = ["defaultExperience"] + difference.member.split(separator: "/").map(String.init)
       guard let value = difference.there else {
-        proposal.app.remove(path)
+        if files == nil { proposal.app.remove(path) }
         continue
       }
       // A locale that the file does not have yet.
@@ -57,6 +57,7 @@ extension Pull {
       for title in invocation.titles where old[title.locale] != title.title {
         proposal.app.set((path + [title.locale])[...], to: .exactly(.string(title.title)))
       }
+      guard files == nil else { continue }
       let gone = Set(old.keys).subtracting(invocation.titles.map(\.locale)).sorted(by: ByteOrder.precedes)
       for locale in gone { proposal.app.remove(path + [locale]) }
     }

@@ -5,13 +5,17 @@ import JSONSyntax
 package import RegistryModel
 import TextBasics
 
-/// What App Store Connect has, as changes to the files of one app: a plan in the other direction.
+/// What App Store Connect has, as changes to the files of one app: a plan in the other direction. `pull` reads it from the
+/// service or a saved state, and `import app-store-connect` from files of the API.
 ///
 /// Experiences are paired and compared as in a plan. A file never disappears, and an experience that a deployed code
-/// shows is neither retired nor moved.
+/// shows is neither retired nor moved. Files of the API may say only a part, so what they lack stays as it is declared; they
+/// name images and do not contain them; and what they state about retired and deactivated experiences is what their user wants.
 package struct Pull {
   let order: Importer.Order
   let there: StoreApp
+  /// The files of the API that state what is there; nil if that is everything.
+  let files: ResponseFiles?
   private let pairs: CardPairs
   /// The default card that is pulled; nil if there is none.
   let defaultCard: StoreDefaultCard?
@@ -26,9 +30,19 @@ package struct Pull {
     bytes: @escaping (_ path: String) -> [UInt8]?,
     shownPath: @escaping @Sendable (_ path: String) -> String
   ) {
-    order = Importer.Order(files: [], registry: registry, app: app, shownPath: shownPath, editsRows: true)
-    self.there = there
-    pairs = CardPairs(registry.experiences(of: app), with: there.clip)
+    let order = Importer.Order(files: [], registry: registry, app: app, shownPath: shownPath, editsRows: true)
+    self.init(order, from: there, in: nil, bytes: bytes)
+  }
+
+  init(
+    _ order: Importer.Order,
+    from there: StoreApp,
+    in files: ResponseFiles?,
+    bytes: @escaping (_ path: String) -> [UInt8]?
+  ) {
+    (self.order, self.there, self.files) = (order, there, files)
+    let app = order.app
+    pairs = CardPairs(order.registry.experiences(of: app), with: there.clip, isPart: files != nil)
     let cards = there.clip?.defaultCards ?? []
     // The card of a version that can be edited is the newest.
     defaultCard = cards.last { card in there.versions.contains { $0.id == card.version } } ?? cards.last
@@ -55,13 +69,17 @@ package struct Pull {
 
   /// The files that change, and what they cannot have. `downloaded` has the contents of ``downloads`` by ID.
   package func outcome(_ downloaded: [String: [UInt8]]) throws(ImportError) -> Import {
+    try proposal(downloaded).outcome(in: order)
+  }
+
+  func proposal(_ downloaded: [String: [UInt8]]) -> Proposal {
     var proposal = Proposal()
     if there.clip == nil {
       let note = "App Store Connect has no clip of \(order.app.id) yet; it appears with the first uploaded build"
       proposal.notes.append(Import.Note(place: place(of: nil), message: note))
     }
-    let (outcomes, files) = images.outcomes(downloaded)
-    proposal.pictures = files
+    let (outcomes, pictures) = images.outcomes(downloaded, in: files)
+    proposal.pictures = pictures
     let processed = images.processedCount(downloaded)
     if processed > 0 {
       let note =
@@ -78,7 +96,7 @@ package struct Pull {
     }
     takeDefaultCard(Array(outcomes[cards.count...]), in: &proposal)
     takeInvocations(in: &proposal)
-    return try proposal.outcome(in: order)
+    return proposal
   }
 
   private func take(
@@ -88,15 +106,26 @@ package struct Pull {
     _ held: Set<String>,
     in proposal: inout Proposal
   ) {
-    let place = place(of: card)
+    let place = files?.location(of: there) ?? place(of: card)
     guard let prefix = card?.experience.urlPrefix ?? there.parsableLink else {
       return proposal.skip("experience \(there.link)", at: place, "its URL cannot be parsed")
     }
     var pulled = ProposedExperience(urlPrefix: prefix, place: place)
-    let content = PulledCard(there, into: card, of: order.app)
+    let content = PulledCard(
+      files?.completing(there, from: card) ?? there,
+      into: card,
+      of: order.app,
+      listsForms: files != nil
+    )
     pulled.members = content.members
-    for (what, why) in content.leftOut { proposal.skip("\(what) of \(there.link)", at: place, why) }
-    if card?.experience.isRetired == true { pulled.members.remove(["retired"]) }
+    for (what, path, why) in content.leftOut {
+      proposal.skip("\(what) of \(there.link)", at: files?.location(of: there, "place/" + path) ?? place, why)
+    }
+    if there.isDeactivated {
+      pulled.members.set("retired", to: true)
+    } else if card?.experience.isRetired == true, files == nil {
+      pulled.members.remove(["retired"])
+    }
     if let card, DeclaredCard.key(of: card.link) != DeclaredCard.key(of: there.link) {
       if held.contains(card.experience.id) {
         proposal.skip("the URL \(there.link)", at: place, Self.isDeployed)
@@ -107,6 +136,7 @@ package struct Pull {
     if let value = image.member(isNew: card?.picture == nil) { pulled.members.set(["image"], to: value) }
     if let reason = image.reason { proposal.skip("the image of \(there.link)", at: place, reason) }
     proposal.experiences.append(pulled)
+    guard files == nil else { return }
     let name = card?.experience.id ?? there.link
     proposal.notes += there.notes.map { Import.Note(place: place, message: "\(name): \($0)") }
   }

@@ -7,21 +7,22 @@ import RegistryModel
 /// They come from the differences that a plan lists, so afterwards the plan has none.
 struct PulledCard {
   private(set) var members = ProposedObject()
-  /// The parts that the file cannot have, each with the reason.
-  private(set) var leftOut: [(what: String, why: String)] = []
+  /// The parts that the file cannot have, each with its path in the API and the reason.
+  private(set) var leftOut: [(what: String, path: String, why: String)] = []
   private let app: App
   private var here: CardContent
   private var there: CardContent
 
-  /// Compares an experience there with a card of `app`; nil for a card that no file declares yet.
-  init(_ store: StoreCard, into card: DeclaredCard?, of app: App) {
+  /// Compares an experience there with a card of `app`; nil for a card that no file declares yet. With `listsForms`, the form of
+  /// an address that is not used is always listed.
+  init(_ store: StoreCard, into card: DeclaredCard?, of app: App, listsForms: Bool = false) {
     self.app = app
     here = card?.content ?? CardContent()
     there = store.content
     // A file saved from a response may lack the texts. They are not gone.
     if there.texts.isEmpty { there.texts = here.texts }
     takeLanguage(card?.experience.declaration)
-    takeAddress(isNew: card == nil)
+    takeAddress(listsForms: listsForms || card == nil)
     // What only the file states about a place is of no use without it.
     if here.place != nil, there.place == nil {
       members.remove(["place"])
@@ -64,16 +65,24 @@ struct PulledCard {
 
   /// Reduces the address to one form, because a file cannot have both: the form that it has, or else the parts. App
   /// Store Connect may have worked out the other one.
-  private mutating func takeAddress(isNew: Bool) {
+  private mutating func takeAddress(listsForms: Bool) {
     let full = "mainAddress/fullAddress"
     let address = StorePlace.paths.map(\.api).filter { $0.hasPrefix("mainAddress/") }
     let parts = address.filter { $0 != full }
     let known = address.filter { here.place?[$0] != nil }
     let hasParts = parts.contains { there.place?[$0] != nil }
-    if there.place?[full] != nil, hasParts, known != [full] {
-      there.place?[full] = nil
-      guard isNew else { return }
-      leftOut.append(("the address as one string", "its parts are in the file, and it cannot have both"))
+    if there.place?[full] != nil, hasParts {
+      if known != [full] { there.place?[full] = nil }
+      guard listsForms else { return }
+      leftOut.append(
+        known == [full]
+          ? (
+            "the address in parts", "mainAddress/structuredAddress",
+            "it is one string in the file, which cannot have both"
+          )
+          : ("the address as one string", full, "its parts are in the file, and it cannot have both")
+      )
+      return
     }
     // The address there has only the form that the file does not have.
     guard !known.isEmpty,

@@ -30,6 +30,8 @@ struct PulledImages {
     case path(String)
     /// The image was not downloaded. A card without a file gets this path in the app's folder.
     case notDownloaded(path: String)
+    /// The files of an import only name the image: this is the value for the member.
+    case named(ProposedObject.Value)
     /// What was downloaded is not an image of a card but, for example, "a GIF file".
     case unusable(String)
   }
@@ -57,8 +59,14 @@ struct PulledImages {
   }
 
   /// What becomes of the image of each use, and the files to write, by path in the app's folder. `downloaded` has the
-  /// contents by the ID of the image.
-  func outcomes(_ downloaded: [String: [UInt8]]) -> (all: [Outcome], files: [String: [UInt8]]) {
+  /// contents by the ID of the image. Files of the API have none, and name the images.
+  func outcomes(
+    _ downloaded: [String: [UInt8]],
+    in named: ResponseFiles?
+  ) -> (all: [Outcome], files: [String: [UInt8]]) {
+    if let named {
+      return (uses.map { $0.image.flatMap(named.reference(to:)).map(Outcome.named) ?? .unchanged }, [:])
+    }
     var assignment = ImageAssignment(self, downloaded)
     var outcomes = uses.map { _ in Outcome.unchanged }
     for index in differing {
@@ -172,6 +180,7 @@ extension PulledImages.Outcome {
   func member(isNew: Bool) -> ProposedObject.Value? {
     switch self {
     case .path(let path): .exactly(.string(path))
+    case .named(let value): value
     case .notDownloaded(let path) where isNew: .exactly(.string(path))
     case .unchanged, .notDownloaded, .unusable: nil
     }
@@ -180,7 +189,7 @@ extension PulledImages.Outcome {
   /// The reason why the image is skipped, as a clause; nil if it is not.
   var reason: String? {
     switch self {
-    case .unchanged, .path: nil
+    case .unchanged, .path, .named: nil
     case .notDownloaded: "it differs, and was not downloaded"
     case .unusable(let words): "the download is \(words), not a PNG or JPEG file"
     }

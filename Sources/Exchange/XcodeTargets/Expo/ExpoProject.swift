@@ -36,7 +36,6 @@ package struct ExpoProject: Sendable {
   package private(set) var appDomains: [Fact<String>] = []
   /// The domains of all services that the target of the clip lists; nil if it has those of the app.
   package private(set) var clipDomains: [Fact<String>]?
-  /// The app groups of the app.
   private var groupsOfApp: [Fact<String>] = []
   /// The app groups of the clip; nil if it has those of the app.
   private var groupsOfClip: [Fact<String>]?

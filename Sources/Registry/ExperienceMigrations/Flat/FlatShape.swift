@@ -13,7 +13,6 @@ package struct FlatShape: Sendable {
 
   /// A member of the object.
   package struct Member: Sendable {
-    /// Its key.
     package let key: String
     let kind: Kind
     /// Whether the member is required.

@@ -7,7 +7,6 @@ public struct Source: Sendable, Hashable {
   /// The date of the copy that was read, as `2026-02-14`, `2026-02` or `2026`.
   public let date: String
 
-  /// Creates a source.
   package init(_ title: String, _ address: String, read date: String) {
     self.title = title
     self.address = address
@@ -390,7 +389,6 @@ extension Source {
     "https://www.itu.int/rec/T-REC-E.164-201011-I",
     read: "2010-11"
   )
-  /// Country codes.
   package static let countryCodes = Source(
     "ISO 3166-1: Codes for the representation of names of countries",
     "https://www.iso.org/iso-3166-country-codes.html",

@@ -150,7 +150,6 @@ extension Vocabulary {
     from: .appStoreConnectOpenAPI
   )
 
-  /// The source of coordinates.
   static let coordinatesSource = Vocabulary(
     "a source of coordinates",
     ["CALCULATED", "MANUALLY_PLACED"],

@@ -6,7 +6,6 @@ extension Explanation {
   package struct Candidate: Sendable, Equatable {
     /// The experience's index in the table.
     package let index: Int
-    /// The experience.
     package let experience: Experience
     /// Why the experience was chosen or not.
     package let verdict: Verdict

@@ -5,14 +5,12 @@ extension Explanation {
   package struct NearMiss: Sendable, Equatable {
     /// The experience's index in the table.
     package let index: Int
-    /// The experience.
     package let experience: Experience
     /// The difference.
     package let kind: Kind
 
     /// A small difference between a registered URL and a URL, from the smallest to the largest.
     package indirect enum Kind: Sendable, Hashable {
-      /// The case of letters.
       case letterCase
       /// Letters with a mark, such as `ü`, that are one character in one of the URLs and two in the other.
       case composition

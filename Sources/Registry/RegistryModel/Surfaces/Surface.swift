@@ -18,7 +18,6 @@ package enum Surface: String, CaseIterable, Sendable, Hashable {
   case siri
   /// A search in Spotlight.
   case spotlight
-  /// The App Library.
   case appLibrary = "app-library"
   /// A notification of the clip.
   case notification
@@ -36,6 +35,5 @@ enum InvocationKind: String, CaseIterable, Sendable, Hashable {
   case defaultLink = "the default link"
   /// The default experience, invoked by a URL of an associated website.
   case website = "the default experience of an associated website"
-  /// The demo link.
   case demoLink = "the demo link"
 }

@@ -57,7 +57,6 @@ extension SurfaceRules {
 
 /// What a surface shows for one kind of invocation, starting with a version of iOS.
 struct SurfaceRule: Sendable {
-  /// The surface.
   package let surface: Surface
   /// The kind of invocation.
   package let kind: InvocationKind

@@ -6,7 +6,6 @@ import TextBasics
 package final class DeclaredURL: Sendable {
   /// The text and its node.
   package let text: Located<String>
-  /// The role of the URL.
   package let role: Role
   /// The document that contains the URL.
   package let document: Document

@@ -3,7 +3,6 @@
 package final class PrintedCode: Sendable {
   /// The decoded entry.
   package let declaration: CodeDeclaration
-  /// The document.
   package let document: Document
   /// The app that declares it.
   package let declaringApp: App
@@ -54,7 +53,6 @@ extension App {
 }
 
 extension AdvancedExperience {
-  /// The codes of the experience.
   package var printedCodes: [PrintedCode] {
     guard let written = writtenText, !written.members.codes.isEmpty else { return [] }
     let (document, text) = load()

@@ -27,10 +27,8 @@ package struct JSONValue: Hashable, Sendable {
   /// `null`.
   package static let null = JSONValue { $0.null() }
 
-  /// A string.
   package static func string(_ value: String) -> JSONValue { JSONValue { $0.string(value) } }
 
-  /// An integer.
   package static func integer(_ value: Int) -> JSONValue { JSONValue { $0.integer(value) } }
 
   /// A number; infinity and NaN become `null`.
@@ -73,16 +71,13 @@ package struct JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Creates a string.
   package init(stringLiteral value: String) { self = .string(value) }
 
-  /// Creates an integer.
   package init(integerLiteral value: Int) { self = .integer(value) }
 
   /// Creates `true` or `false`.
   package init(booleanLiteral value: Bool) { self = .boolean(value) }
 
-  /// Creates an array.
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
   /// Creates an object with its members in this order; the keys must be different.

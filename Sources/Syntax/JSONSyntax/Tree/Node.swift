@@ -48,7 +48,6 @@ package enum NodeKind: UInt8, Sendable {
 package struct Member: Hashable, Sendable {
   /// The key, of kind `string` or `missing`.
   package let key: Node
-  /// The value.
   package let value: Node
 }
 

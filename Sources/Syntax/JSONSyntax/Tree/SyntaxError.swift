@@ -17,9 +17,7 @@ package struct SyntaxError: Hashable, Sendable {
   enum Habit: Hashable, Sendable {
     /// Single or typographic quotes.
     case otherQuotes
-    /// Keys without quotes.
     case keyWithoutQuotes
-    /// Comments.
     case comment
     /// Numbers with a decimal comma.
     case decimalComma

@@ -40,7 +40,6 @@ package struct Token: Hashable, Sendable {
     case malformed
   }
 
-  /// The kind of the token.
   package let kind: Kind
   /// Whether it is well-formed.
   let form: Form

@@ -11,7 +11,6 @@ package struct CurlTransport: Transport {
   /// The number of requests that are sent at the same time.
   package static let parallelRequests = 4
 
-  /// Creates a transport.
   package init() {}
 
   package func send(_ requests: [WebRequest]) throws(TransportError) -> [Result<WebResponse, LostResponse>] {

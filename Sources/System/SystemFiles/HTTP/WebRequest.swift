@@ -52,7 +52,6 @@ package struct WebRequest: Sendable, Hashable {
     }
   }
 
-  /// Creates a request.
   package init(_ method: Method, _ url: String, fields: [HeaderField] = [], body: [UInt8] = []) {
     self.method = method
     self.url = url
@@ -72,7 +71,6 @@ package struct WebResponse: Sendable, Hashable {
   /// The absolute URL that a redirect leads to; nil if the response is none.
   package var redirect: String?
 
-  /// Creates a response.
   package init(status: Int, fields: [String: String] = [:], body: [UInt8] = [], redirect: String? = nil) {
     self.status = status
     self.fields = fields

@@ -17,7 +17,6 @@ package struct ProgramRun: Sendable {
     /// The clock for the time. Tests replace it, so that they do not wait.
     package let clock: Clock
 
-    /// Creates a limit.
     package init(time: Duration, size: Int, clock: Clock = .system) {
       (self.time, self.size, self.clock) = (time, size, clock)
     }

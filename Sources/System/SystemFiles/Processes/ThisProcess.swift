@@ -133,7 +133,6 @@ package enum ThisProcess {
   /// Ends another process, without regard for what it is doing.
   static func forceEnd(of number: Int32) { _ = kill(number, SIGKILL) }
 
-  /// Ends the process.
   package static func end(status: Int32) -> Never { exit(status) }
 }
 

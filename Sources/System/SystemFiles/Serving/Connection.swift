@@ -1,7 +1,6 @@
 /// A connection from a browser, with received bytes and bytes to be sent.
 struct Connection {
   let socket: LoopbackSocket
-  /// The state of the connection.
   private(set) var state: State
   private var incoming: [UInt8] = []
   private var outgoing: ArraySlice<UInt8> = []

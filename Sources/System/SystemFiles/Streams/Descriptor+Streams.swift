@@ -17,11 +17,8 @@ package enum StreamError: Error, Sendable, Hashable {
 
 /// The standard streams of the process, and files that are read as streams.
 extension Descriptor {
-  /// The standard input.
   package static var standardInput: Descriptor { Descriptor(borrowing: 0) }
-  /// The standard output.
   package static var standardOutput: Descriptor { Descriptor(borrowing: 1) }
-  /// The standard error.
   package static var standardError: Descriptor { Descriptor(borrowing: 2) }
 
   /// Opens the file or pipe at `path`.

@@ -61,7 +61,6 @@ package struct FileEntry: Sendable, Hashable {
   /// The kind of the entry; links are followed.
   package let kind: Kind
 
-  /// Creates an entry.
   package init(name: String, kind: Kind) {
     self.name = name
     self.kind = kind
@@ -71,7 +70,6 @@ package struct FileEntry: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// A file, or a link to a file inside the tree.
     case file
-    /// A folder.
     case folder
     /// A link to a folder inside the tree, which is at `path`. Use ``FollowedLinks`` to decide whether to follow it: a
     /// walk finds most of these folders by their own paths, and links to links might never end.

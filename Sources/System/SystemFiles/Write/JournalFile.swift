@@ -7,7 +7,6 @@ struct JournalFile: ~Copyable {
   private let descriptor: Descriptor
   private let proof: JournalProof
 
-  /// The name of the journal.
   static let name = ".appclips-journal"
 
   /// The absolute path of the journal in `folder`.

@@ -10,7 +10,6 @@ struct WritePlan: Sendable, Hashable {
 
   /// A file to write or remove.
   struct File: Sendable, Hashable {
-    /// The path of the file.
     let path: String
     /// The hidden path of the new version; nil for a removal.
     let staged: String?

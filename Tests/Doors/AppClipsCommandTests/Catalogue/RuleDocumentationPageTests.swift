@@ -14,14 +14,14 @@ import Testing
 /// `appclips explain --format markdown`.
 @Suite("The rules in the documentation")
 struct RuleDocumentationPageTests {
-  private static let catalogue = RuleCatalogue(rules: Rules.withAudits)
+  private static let catalogue = Rules.withAudits
   private static let identifiers = Set(Rules.withAudits.map(\.identifier))
 
   @Test("have a page with a section for each of them")
   func index() {
     expectMade(Array(Self.catalogue.index.utf8), "Sources/Doors/AppClipRegistry/AppClipRegistry.docc/Rules.md")
-    let names = Set(Self.catalogue.rules.map(\.pageName))
-    #expect(names.count == Self.catalogue.rules.count)
+    let names = Set(Self.catalogue.map(\.pageName))
+    #expect(names.count == Self.catalogue.count)
   }
 
   @Test(
@@ -55,7 +55,7 @@ struct RuleDocumentationPageTests {
   }
 }
 
-extension RuleCatalogue {
+extension [Rule] {
   /// The page *Rules*: a section for each rule, by area. `make golden` writes it.
   var index: String {
     let sections = areas.map { area in
@@ -64,7 +64,7 @@ extension RuleCatalogue {
     return """
       # Rules
 
-      The \(rules.count) rules that `validate` and `audit` check, by area.
+      The \(count) rules that `validate` and `audit` check, by area.
 
       ## Overview
 

@@ -66,6 +66,7 @@ struct PlanTests {
   private static func image(_ path: String?) -> StoreImage? {
     guard let path else { return nil }
     var image = StoreImage(id: path)
+    image.fileName = RegistryPath.name(of: path)
     image.checksum = MD5.text(of: Array(path.utf8))
     image.state = "COMPLETE"
     return image

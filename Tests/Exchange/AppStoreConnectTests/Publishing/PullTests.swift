@@ -23,7 +23,7 @@ struct PullTests {
         app.buildBundle = "bundle"
         app.invocations = declared.map { invocation in
           var there = StoreInvocation(id: "i", url: invocation.url?.value ?? "")
-          there.titles = invocation.titles.map { .init(id: "", locale: $0.name.value, title: $0.text.value) }
+          there.titles = invocation.titles.map { .init(id: $0.name.value, locale: $0.name.value, title: $0.text.value) }
           return there
         }
         change(&app)
@@ -214,6 +214,44 @@ struct PullTests {
     // A locale without an image is incomplete, and so is an app without the locale of its users.
     let errors = shop.registry.findings().filter { $0.severity == .error && !$0.location.file.hasSuffix("app.json") }
     #expect(errors.map(\.message) == [])
+  }
+
+  /// Changes that take something away, which a file that may say only a part cannot state, or that give a card another URL.
+  private static let removals = [
+    "a language that is gone", "another default language, and the old one is gone", "no category", "no place",
+    "a default locale that is gone", "invocations of TestFlight", "another URL",
+  ]
+
+  @Test(
+    "and an import of the saved state make the same changes",
+    arguments: changes.filter { !removals.contains($0.testDescription) }
+  )
+  private func bothRoads(_ change: Change) throws {
+    var shop = Self.shop
+    let (state, registry) = (try shop.state(change.make), shop.registry)
+    let imported = try registry.importing(
+      [InputFile(path: "state.json", bytes: state.file)],
+      as: .appStoreConnect,
+      into: registry.apps[0]
+    )
+    #expect(try shop.pull(state).changes == imported.changes && !imported.changes.isEmpty)
+  }
+
+  @Test("of everything takes away what is gone, and an import of the same file keeps it", arguments: removals)
+  func keptByImport(_ name: String) throws {
+    let change = try #require(Self.changes.first { $0.testDescription == name })
+    var shop = Self.shop
+    let (state, registry) = (try shop.state(change.make), shop.registry)
+    let file = InputFile(path: "state.json", bytes: state.file)
+    let imported = try registry.importing([file], as: .appStoreConnect, into: registry.apps[0])
+    #expect(imported.changes != (try shop.pull(state).changes))
+    for change in imported.changes {
+      let new = String(decoding: change.new, as: UTF8.self)
+      let (gone, old) = (
+        ["Milch", "FOOD_AND_DRINK", "Tea Room", "en-US", "Tee"], change.old.map { String(decoding: $0, as: UTF8.self) }
+      )
+      #expect(gone.allSatisfy { old?.contains($0) != true || new.contains($0) }, "\(new)")
+    }
   }
 
   @Test("makes the same changes whatever else changed")

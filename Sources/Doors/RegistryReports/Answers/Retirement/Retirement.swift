@@ -43,25 +43,17 @@ extension AnswerChange {
 }
 
 /// The effect of retiring experiences as one JSON object. Keys that do not apply are omitted.
-package struct RetirementJSON {
-  let retirement: Retirement
-  let places: CardLocations
-
-  package init(retirement: Retirement, places: CardLocations) {
-    self.retirement = retirement
-    self.places = places
-  }
-
-  /// The object, with a trailing newline.
-  package var bytes: [UInt8] {
+extension Retirement {
+  /// The object, with a trailing newline and the locations in `places`.
+  package func json(_ places: CardLocations) -> [UInt8] {
     JSONWriter.document { writer in
-      writer.member("without", retirement.experiences.map(\.id))
-      writer.objects("changes", retirement.changes) { write($0, to: &$1) }
-      if !retirement.changes.isEmpty { writer.member("note", Retirement.note) }
+      writer.member("without", experiences.map(\.id))
+      writer.objects("changes", changes) { write($0, places, to: &$1) }
+      if !changes.isEmpty { writer.member("note", Retirement.note) }
     }
   }
 
-  private func write(_ change: AnswerChange, to writer: inout JSONWriter) {
+  private func write(_ change: AnswerChange, _ places: CardLocations, to writer: inout JSONWriter) {
     let place = places.location(of: change.url)
     writer.member("url", change.url.text.value)
     writer.member("role", change.url.role.rawValue)

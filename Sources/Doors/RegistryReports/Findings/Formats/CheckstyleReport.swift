@@ -3,14 +3,12 @@ import MarkupSyntax
 import RegistryModel
 
 /// Findings as Checkstyle XML (<https://checkstyle.org>), which many review tools read. A note has the severity `info`.
-struct CheckstyleReport: Sendable {
-  let report: Report
-
+extension Report {
   /// The document, with findings grouped by file, in the order in which the files first occur.
-  var bytes: [UInt8] {
+  var checkstyle: [UInt8] {
     var writer = MarkupWriter(.xml)
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
-    let undrawn = Dictionary(grouping: report.undrawn) { report.sources.shownPath(of: $0.file) }
+    let undrawn = Dictionary(grouping: undrawn) { sources.shownPath(of: $0.file) }
     writer.block("checkstyle", ["version": "4.3"]) { document in
       for (path, findings) in findingsByFile {
         document.block("file", ["name": path]) { file in
@@ -25,8 +23,8 @@ struct CheckstyleReport: Sendable {
   private var findingsByFile: [(path: String, findings: [Finding])] {
     var groups: [(path: String, findings: [Finding])] = []
     var indexes: [String: Int] = [:]
-    for finding in report.findings {
-      let path = report.sources.shownPath(of: finding.location.file)
+    for finding in findings {
+      let path = sources.shownPath(of: finding.location.file)
       let index = indexes[path] ?? groups.count
       if index == groups.count { groups.append((path, [])) }
       indexes[path] = index
@@ -36,11 +34,12 @@ struct CheckstyleReport: Sendable {
   }
 
   private func write(_ finding: Finding, to writer: inout MarkupWriter) {
-    let start = report.sources.start(of: finding.location)
+    let start = sources.start(of: finding.location)
     writer.empty(
       "error",
       [
-        "line": "\(start.line)", "column": "\(start.column)", "severity": Self.word(for: finding.severity),
+        "line": "\(start.line)", "column": "\(start.column)",
+        "severity": finding.severity == .note ? "info" : finding.severity.rawValue,
         "message": finding.sentence, "source": finding.ruleID,
       ]
     )
@@ -49,15 +48,7 @@ struct CheckstyleReport: Sendable {
   private static func write(_ others: UndrawnFindings, to writer: inout MarkupWriter) {
     writer.empty(
       "error",
-      ["line": "1", "column": "1", "severity": word(for: .note), "message": others.sentence, "source": "appclips"]
+      ["line": "1", "column": "1", "severity": "info", "message": others.sentence, "source": "appclips"]
     )
-  }
-
-  private static func word(for severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .note: "info"
-    }
   }
 }

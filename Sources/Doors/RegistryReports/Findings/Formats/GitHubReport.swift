@@ -6,40 +6,30 @@ import RegistryModel
 ///
 /// GitHub expects paths relative to the root of the repository. It shows ten errors and ten warnings per step; the others
 /// are in the log of the step.
-struct GitHubReport: Sendable {
-  let report: Report
-
+extension Report {
   /// One line per finding; empty if there are no findings.
-  var bytes: [UInt8] {
-    let commands = report.findings.map { command(for: $0) } + report.undrawn.map { command(for: $0) }
+  var gitHub: [UInt8] {
+    let commands = findings.map { command(for: $0) } + undrawn.map { command(for: $0) }
     return Array(commands.map { $0 + "\n" }.joined().utf8)
   }
 
   private func command(for others: UndrawnFindings) -> String {
-    let path = Self.escapedProperty(report.sources.shownPath(of: others.file))
+    let path = Self.escapedProperty(sources.shownPath(of: others.file))
     return "::notice file=\(path)::\(others.sentence)"
   }
 
   private func command(for finding: Finding) -> String {
-    let start = report.sources.start(of: finding.location)
-    let end = report.sources.end(of: finding.location)
+    let start = sources.start(of: finding.location)
+    let end = sources.end(of: finding.location)
     let properties = [
-      ("file", report.sources.shownPath(of: finding.location.file)),
+      ("file", sources.shownPath(of: finding.location.file)),
       ("line", "\(start.line)"), ("col", "\(start.column)"),
       ("endLine", "\(end.line)"), ("endColumn", "\(end.column)"),
       ("title", finding.ruleID),
     ]
     let written = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
     let message = Self.escaped("\(finding.message)\nhelp: \(finding.help)")
-    return "::\(Self.word(for: finding.severity)) \(written)::\(message)"
-  }
-
-  private static func word(for severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .note: "notice"
-    }
+    return "::\(finding.severity == .note ? "notice" : finding.severity.rawValue) \(written)::\(message)"
   }
 
   /// Escapes as in <https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts>. There are no escapes

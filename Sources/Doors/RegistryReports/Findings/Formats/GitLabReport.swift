@@ -5,17 +5,15 @@ import RegistryModel
 /// (<https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format>).
 ///
 /// The severities are those of Code Climate: an error is `major`, a warning `minor`, a note `info`.
-struct GitLabReport: Sendable {
-  let report: Report
-
+extension Report {
   /// An array with one object per finding, with a trailing newline.
-  var bytes: [UInt8] {
+  var gitLab: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.beginArray()
-    for (finding, fingerprint) in report.namedFindings {
+    for (finding, fingerprint) in namedFindings {
       writer.object { write(finding, fingerprint, to: &$0) }
     }
-    for others in report.undrawn { writer.object { write(others, to: &$0) } }
+    for others in undrawn { writer.object { write(others, to: &$0) } }
     writer.endArray()
     return writer.finish()
   }
@@ -26,16 +24,16 @@ struct GitLabReport: Sendable {
     writer.member("fingerprint", fingerprint)
     writer.member("severity", Self.word(for: finding.severity))
     writer.object("location") { location in
-      location.member("path", report.sources.shownPath(of: finding.location.file))
+      location.member("path", sources.shownPath(of: finding.location.file))
       location.object("lines") { lines in
-        lines.member("begin", report.sources.start(of: finding.location).line)
-        lines.member("end", report.sources.end(of: finding.location).line)
+        lines.member("begin", sources.start(of: finding.location).line)
+        lines.member("end", sources.end(of: finding.location).line)
       }
     }
   }
 
   private func write(_ others: UndrawnFindings, to writer: inout JSONWriter) {
-    let path = report.sources.shownPath(of: others.file)
+    let path = sources.shownPath(of: others.file)
     writer.member("description", others.sentence)
     writer.member("check_name", "appclips")
     writer.member("fingerprint", Fingerprints.value(of: [path, "not shown"]))

@@ -1,14 +1,12 @@
 import JSONSyntax
 
 /// Findings as one JSON object.
-struct JSONReport: Sendable {
-  let report: Report
-
+extension Report {
   /// The object, with a trailing newline.
-  var bytes: [UInt8] {
+  var json: [UInt8] {
     JSONWriter.document { object in
-      write(report.summary, to: &object)
-      object.objects("findings", report.namedFindings) { FindingRecord($0.0, $0.1, in: report.sources).write(to: &$1) }
+      write(summary, to: &object)
+      object.objects("findings", namedFindings) { FindingRecord($0.0, $0.1, in: sources).write(to: &$1) }
     }
   }
 
@@ -20,7 +18,7 @@ struct JSONReport: Sendable {
     writer.member("warnings", summary.warnings)
     writer.member("notes", summary.notes)
     writer.member("suppressed", summary.suppressed)
-    let notShown = report.undrawn.reduce(summary.notShown) { $0 + $1.count }
+    let notShown = undrawn.reduce(summary.notShown) { $0 + $1.count }
     if notShown > 0 { writer.member("notShown", notShown) }
   }
 }

@@ -7,23 +7,15 @@ import RegistryModel
 /// One test per finding was rejected: its name would need a line number to be unique, so each edit above it would look
 /// like a removed and an added test, and a registry without findings would be a report without tests. With one test per
 /// file the list is stable, "2 of 32 failed" is meaningful, and the text of a failure has room for frames.
-struct JUnitReport: Sendable {
-  private let report: Report
-  private let frame: Frame
-
-  private var name: String { "appclips \(report.command)" }
-
-  init(_ report: Report) {
-    self.report = report
-    frame = Frame(sources: report.sources, palette: .plain, columns: 120)
-  }
+extension Report {
+  private var suiteName: String { "appclips \(command)" }
 
   /// The document.
-  var bytes: [UInt8] {
+  var jUnit: [UInt8] {
     let tests = self.tests
     let failures = tests.count { !$0.failures.isEmpty }
     let attributes: MarkupWriter.Attributes = [
-      "name": name, "tests": "\(tests.count)", "failures": "\(failures)", "errors": "0",
+      "name": suiteName, "tests": "\(tests.count)", "failures": "\(failures)", "errors": "0",
     ]
     var writer = MarkupWriter(.xml)
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
@@ -37,7 +29,7 @@ struct JUnitReport: Sendable {
 
   /// A file with its findings.
   private struct Test {
-    let file: Report.CheckedFile
+    let file: CheckedFile
     var failures: [Finding] = []
     var others: [Finding] = []
 
@@ -48,21 +40,21 @@ struct JUnitReport: Sendable {
 
   /// One test for each checked file, then one for each other path that findings name, such as images and folders.
   private var tests: [Test] {
-    var tests = report.files.map { Test(file: $0) }
-    var indexes = Dictionary(report.files.indices.map { (report.files[$0].path, $0) }) { first, _ in first }
-    for finding in report.findings {
-      let path = report.sources.shownPath(of: finding.location.file)
+    var tests = files.map { Test(file: $0) }
+    var indexes = Dictionary(files.indices.map { (files[$0].path, $0) }) { first, _ in first }
+    for finding in findings {
+      let path = sources.shownPath(of: finding.location.file)
       let index = indexes[path] ?? tests.count
-      if index == tests.count { tests.append(Test(file: Report.CheckedFile(path: path, app: finding.appID))) }
+      if index == tests.count { tests.append(Test(file: CheckedFile(path: path, app: finding.appID))) }
       indexes[path] = index
-      tests[index].add(finding, isFailure: report.isFailure(finding))
+      tests[index].add(finding, isFailure: isFailure(finding))
     }
     return tests
   }
 
   private func write(_ test: Test, to writer: inout MarkupWriter) {
     let path = test.file.path
-    let attributes: MarkupWriter.Attributes = ["name": path, "classname": test.file.app ?? name, "file": path]
+    let attributes: MarkupWriter.Attributes = ["name": path, "classname": test.file.app ?? suiteName, "file": path]
     let isClean = test.failures.isEmpty && test.others.isEmpty
     guard !isClean else { return writer.line { $0.empty("testcase", attributes) } }
     writer.block("testcase", attributes) { testcase in
@@ -85,7 +77,8 @@ struct JUnitReport: Sendable {
 
   /// The frames of `findings`, and how many further ones the file at `path` has.
   private func frames(of findings: [Finding], in path: String?) -> String {
-    let further = report.further.filter { report.sources.shownPath(of: $0.file) == path }
+    let further = further.filter { sources.shownPath(of: $0.file) == path }
+    let frame = Frame(sources: sources, palette: .plain, columns: 120)
     return frame.texts(of: findings, further: further).joined(separator: "\n")
   }
 }

@@ -5,44 +5,34 @@ import SystemFiles
 import TextBasics
 
 /// The registries that a command line refers to, each checked once.
-struct SelectedPaths {
-  /// The registries, in order of first mention.
-  private(set) var all: [CheckedParts] = []
-  private let request: ValidationRequest
-  private let timings: Timings
-  private let progress: ProgressLine?
-
-  /// Checks the paths of `request`, and standard input as the file that it names; without either, the registry in the
-  /// working folder or above.
-  init(
-    _ request: ValidationRequest,
+extension ValidationRequest {
+  /// Checks the paths, and standard input as the file that it names; without either, the registry in the working folder or
+  /// above. The registries are in order of first mention.
+  func check(
     of invocation: Invocation,
     _ timings: Timings,
     in world: inout World
-  ) throws(CommandError) {
-    self.request = request
-    self.timings = timings
-    progress = ProgressLine(in: world)
+  ) throws(CommandError) -> [CheckedParts] {
+    let progress = ProgressLine(in: world)
     defer { progress?.erase() }
-    guard let name = request.standardInputName else {
-      for target in try Self.targets(of: request, invocation, in: world) { try add(target, in: world) }
-      return
+    var all: [CheckedParts] = []
+    guard let name = standardInputName else {
+      for target in try targets(of: invocation, in: world) { try add(target, to: &all, timings, progress, in: world) }
+      return all
     }
     let bytes = try Self.standardInput(of: &world)
-    try add(try Self.target(of: name, for: invocation, in: world, mayBeNew: true), holding: bytes, in: world)
+    let target = try Self.target(of: name, for: invocation, in: world, mayBeNew: true)
+    try add(target, holding: bytes, to: &all, timings, progress, in: world)
+    return all
   }
 
-  /// The meaning of the paths of `request`; the registry in the working folder or above if there are none.
-  static func targets(
-    of request: ValidationRequest,
-    _ invocation: Invocation,
-    in world: borrowing World
-  ) throws(CommandError) -> [RegistryTarget] {
-    guard !request.paths.isEmpty else {
+  /// The meaning of the paths; the registry in the working folder or above if there are none.
+  func targets(of invocation: Invocation, in world: borrowing World) throws(CommandError) -> [RegistryTarget] {
+    guard !paths.isEmpty else {
       return [.registry(folder: try OpenedRegistry.folder(for: invocation, in: world), part: "")]
     }
     var targets: [RegistryTarget] = []
-    for path in request.paths { targets.append(try target(of: path, for: invocation, in: world)) }
+    for path in paths { targets.append(try Self.target(of: path, for: invocation, in: world)) }
     return targets
   }
 
@@ -56,17 +46,20 @@ struct SelectedPaths {
   }
 
   /// Checks a registry or file, with `bytes` as the content of the file, which then does not have to exist.
-  private mutating func add(
+  private func add(
     _ target: RegistryTarget,
     holding bytes: [UInt8]? = nil,
+    to all: inout [CheckedParts],
+    _ timings: Timings,
+    _ progress: ProgressLine?,
     in world: borrowing World
   ) throws(CommandError) {
     let migrations = world.migrations
     switch target {
     case .loneFile(let file):
       let opened = bytes.map { OpenedRegistry(loneFile: file, bytes: $0, migrations: migrations) }
-      if let opened { return all.append(checked(opened)) }
-      all.append(checked(try OpenedRegistry(loneFile: file, migrations: migrations)))
+      if let opened { return all.append(checked(opened, timings, progress)) }
+      all.append(checked(try OpenedRegistry(loneFile: file, migrations: migrations), timings, progress))
     case .registry(let folder, let part):
       if let known = all.firstIndex(where: { $0.folder == folder }) { return all[known].add(part: part) }
       let opened = try timings.measure(.reading) { () throws(CommandError) in
@@ -74,24 +67,29 @@ struct SelectedPaths {
           folder: folder,
           looksIntoPictures: true,
           migrations: migrations,
-          isWriting: request.isWriting
+          isWriting: isWriting
         ) { tree in
           let tree = bytes.map { OverlayTree(tree, files: [part: $0]) } ?? tree
           return progress?.view(of: tree) ?? tree
         }
       }
-      all.append(checked(opened, part: part))
+      all.append(checked(opened, part: part, timings, progress))
     }
   }
 
-  private func checked(_ opened: OpenedRegistry, part: String = "") -> CheckedParts {
-    let opened = opened.replacing(opened.registry.measured(by: request.tables.costs))
-    let rules = request.showsTimings ? request.rules.map { $0.timed(by: timings) } : request.rules
+  private func checked(
+    _ opened: OpenedRegistry,
+    part: String = "",
+    _ timings: Timings,
+    _ progress: ProgressLine?
+  ) -> CheckedParts {
+    let opened = opened.replacing(opened.registry.measured(by: tables.costs))
+    let rules = showsTimings ? rules.map { $0.timed(by: timings) } : self.rules
     progress?.noteChecking()
     // One thread if rules are timed: threads that share a processor would count each other's time.
-    let workers: any Workers = request.showsTimings ? OneWorker() : Threads()
+    let workers: any Workers = showsTimings ? OneWorker() : Threads()
     let report = timings.measure(.checking) {
-      opened.registry.report(rules: rules, workers: workers, mostPerFile: request.mostPerFile)
+      opened.registry.report(rules: rules, workers: workers, mostPerFile: mostPerFile)
     }
     return CheckedParts(opened, parts: [part], report: report)
   }
@@ -121,6 +119,7 @@ struct SelectedPaths {
     }
     return target
   }
+
   /// The file of the registry whose name is the one of `path`, or nearly; nil if there is none or if there are several.
   private static func nearPath(to path: String, below folder: String?, in world: borrowing World) -> String? {
     guard let folder, let root = try? RegistryFinder.registry(upwardFrom: folder),

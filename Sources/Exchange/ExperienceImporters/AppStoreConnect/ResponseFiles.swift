@@ -1,3 +1,4 @@
+import AppStoreConnect
 import JSONSyntax
 import RegistryModel
 
@@ -7,13 +8,16 @@ import RegistryModel
 ///
 /// The formats are those of the App Store Connect OpenAPI specification 4.4.1
 /// (https://developer.apple.com/documentation/appstoreconnectapi).
-struct StoreResources: Sendable {
-  private(set) var all: [StoreResource] = []
-  /// The IDs of experiences that a request retires.
-  private(set) var retired: [(id: String, place: InputLocation)] = []
-  /// The parts of a file's envelope that cannot be imported.
-  private(set) var leftOut: [SkippedItem] = []
-  private var positions: [StoreResource.Key: Int] = [:]
+struct ResponseFiles: Sendable {
+  /// The resources, in the order of the files.
+  private(set) var all: [Resource] = []
+  /// What the registry has no field for, in the order in which it was read.
+  var leftOut: [SkippedItem] = []
+  /// The object of each resource, with `type`, `id`, `attributes` and `relationships`.
+  private(set) var objects: [Resource.Key: JSONObject] = [:]
+  /// The paths in the app's folder of the images that requests upload, by the ID of the image.
+  private(set) var uploads: [String: String] = [:]
+  private var positions: [Resource.Key: Int] = [:]
   /// The pages in the files, and the pages that follow one of them.
   private var pages: (here: Set<String>, following: [(address: String, place: InputLocation)]) = ([], [])
 
@@ -37,11 +41,8 @@ struct StoreResources: Sendable {
     }
   }
 
-  /// The resource with the key `key`.
-  subscript(key: StoreResource.Key) -> StoreResource? { positions[key].map { all[$0] } }
-
   /// The resources with a type, in the order of the files.
-  func all(_ type: String) -> [StoreResource] { all.filter { $0.key.type == type } }
+  func all(_ type: String) -> [Resource] { all.filter { $0.key.type == type } }
 
   private mutating func addResponse(_ root: JSONObject) throws(ImportError) {
     guard root.value("data") != nil else {
@@ -68,30 +69,20 @@ struct StoreResources: Sendable {
     let prefix = app == "." ? "" : app + "/"
     for (number, request) in try root.objects("requests").enumerated() {
       switch try request.string("method") {
-      // The request for the next version repeats the default experience.
-      case "POST" where try request.string("for") == "next-version": break
-      case "POST": try addCreation(request, number: number)
+      case "POST":
+        guard let body = try request.object("body") else { continue }
+        try addCreation(body, scope: "request \(number) ", id: try request.string("gives"))
       case "PUT": try addUpload(request, below: prefix)
-      case "PATCH" where try request.string("for") == "retire":
-        retired.append((try request.required("experience"), request.place))
       default: break
       }
     }
   }
 
-  private mutating func addCreation(_ request: JSONObject, number: Int) throws(ImportError) {
-    guard let body = try request.object("body") else { return }
-    let scope = "request \(number) "
-    try addCreation(body, scope: scope, id: try request.string("gives"))
-  }
-
   /// Adds the resource that a request creates, and those that it creates with it. The resources in its body belong to it,
   /// whether its relationships name them or not.
   private mutating func addCreation(_ body: JSONObject, scope: String, id: String? = nil) throws(ImportError) {
-    let own = id ?? scope
     for data in try body.objects("data") {
-      try add(data, in: scope, id: own)
-      guard let key = all.last?.key, key.id == own else { continue }
+      let key = try add(data, in: scope, id: id ?? scope)
       for (number, included) in try body.objects("included").enumerated() {
         try add(included, in: scope, partOf: key, number: number)
       }
@@ -99,14 +90,16 @@ struct StoreResources: Sendable {
   }
 
   /// Adds a resource that is created with another one, and has no ID of its own unless a relationship names it.
-  private mutating func add(_ included: JSONObject, in scope: String, partOf owner: StoreResource.Key, number: Int)
+  private mutating func add(_ included: JSONObject, in scope: String, partOf owner: Resource.Key, number: Int)
     throws(ImportError)
   {
-    let id = try included.string("id") ?? "\(scope)included \(number)"
-    try add(included, in: scope, id: id)
-    guard let position = positions[owner] else { return }
-    all[position].parts.append(StoreResource.Key(try included.required("type"), id, in: scope))
+    let key = try add(included, in: scope, id: try included.string("id") ?? "\(scope)included \(number)")
+    guard let position = positions[owner], let name = Self.relationships[key.type] else { return }
+    all[position].parts[name, default: []].append(key)
   }
+
+  /// The relationships of the parts of a resource, by their type.
+  private static let relationships = [CardContent.textType: "localizations", CardContent.imageType: "headerImage"]
 
   /// The members of a response or of the body of a request.
   private static let envelope: Set = ["data", "included", "links", "meta", "jsonapi"]
@@ -129,39 +122,41 @@ struct StoreResources: Sendable {
       )
     }
     let address = try request.required("path")
-    let id = "<" + address.dropFirst(Self.uploadOperations.count)
     guard address.hasPrefix(Self.uploadOperations) else { return }
-    for type in ["appClipAdvancedExperienceImages", "appClipHeaderImages"] {
-      guard let position = positions[StoreResource.Key(type, id, in: "")] else { continue }
-      all[position].upload = image
-    }
+    uploads["<" + address.dropFirst(Self.uploadOperations.count)] = image
   }
 
-  private mutating func add(_ data: JSONObject, in scope: String, id: String? = nil) throws(ImportError) {
+  @discardableResult
+  private mutating func add(_ data: JSONObject, in scope: String, id: String? = nil) throws(ImportError) -> Resource.Key
+  {
     let type = try data.required("type")
     let own = if let id { id } else { try data.required("id") }
-    let resource = StoreResource(key: StoreResource.Key(type, own, in: scope), object: data, scope: scope)
+    let resource = Resource(data.node, of: data.source.tree, id: own, in: scope)
+    let key = resource.key
     leftOut += data.leftOut(except: Self.ofResource, otherwise: Self.unexpected)
-    guard let known = positions[resource.key] else {
-      positions[resource.key] = all.count
+    guard let known = positions[key], let other = objects[key] else {
+      positions[key] = all.count
+      objects[key] = data
       all.append(resource)
       for (number, included) in try data.objects("included").enumerated() {
-        try add(included, in: scope.isEmpty ? own + " " : scope, partOf: resource.key, number: number)
+        try add(included, in: scope.isEmpty ? own + " " : scope, partOf: key, number: number)
       }
-      return
+      return key
     }
     // A page repeats the resources that it includes; a copy with fewer fields or none adds nothing.
-    guard try data.object("attributes") != nil else { return }
-    guard try all[known].attributes() != nil else {
-      all[known] = resource
-      return
+    guard try data.object("attributes") != nil else { return key }
+    guard try other.object("attributes") != nil else {
+      (all[known], objects[key]) = (resource, data)
+      return key
     }
-    guard !data.hasSameAttributes(as: all[known].object) else { return }
-    throw ImportError(
-      data.place,
-      "\(type) \"\(own)\" has different contents here than at \(all[known].object.place)",
-      help: "keep the newer of the two files"
-    )
+    guard data.hasSameAttributes(as: other) else {
+      throw ImportError(
+        data.place,
+        "\(type) \"\(own)\" has different contents here than at \(other.place)",
+        help: "keep the newer of the two files"
+      )
+    }
+    return key
   }
 }
 
