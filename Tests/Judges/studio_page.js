@@ -161,6 +161,15 @@ async function copies() {
   await undo();
 }
 
+/** A new card is one of the app that lists the domain of its URL. */
+async function appOfURL() {
+  await go("#/?", ".gallery");
+  await press("New card");
+  fill("URL prefix", "https://pulp.example/ginger");
+  expect(find("dialog select").value, "smoothie-stand", "the app of a new URL");
+  await press("Cancel", "dialog");
+}
+
 /** Another app, without what only a developer knows; its settings ask for that, and keep what is known. */
 async function anotherApp() {
   const follow = async (words, inside) =>
@@ -199,7 +208,7 @@ async function anotherApp() {
 }
 
 try {
-  for (const part of [gallery, card, shop, copies, anotherApp]) await part();
+  for (const part of [gallery, card, shop, copies, appOfURL, anotherApp]) await part();
   done(problems);
 } catch (error) {
   done([...problems, String(error?.stack ?? error)]);

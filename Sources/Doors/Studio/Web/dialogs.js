@@ -168,7 +168,14 @@ function newCardFields({ appID, title = "", urlPrefix = null }) {
   };
   const url = {
     key: "urlPrefix", label: titleOf("urlPrefix"), value: urlPrefix ?? address(appID, title), isAddress: true,
-    check: owner, changed: () => (isOwnURL = true),
+    check: owner,
+    changed(inputs) {
+      isOwnURL = true;
+      // A card belongs to the app that lists its domain.
+      const host = inputs.get("urlPrefix").value.match(/^https?:\/\/([^/?#]+)/)?.[1];
+      const listing = session.registry.apps.find(({ domains }) => domains.includes(host));
+      if (listing && inputs.has("app")) inputs.get("app").value = listing.id;
+    },
   };
   return {
     title: { key: "title", label: titleOf("title"), value: title, isRequired: true, changed: propose }, url, propose,
