@@ -122,6 +122,10 @@ async function drops() {
 }
 
 async function shop() {
+  await go("#/?layout=list", ".rows");
+  await go("#/review", ".review");
+  expect(all(".review a").map((each) => each.textContent), ["All cards"], "the ways back from a review without changes");
+  await go("#/?", ".gallery");
   await go("#/card/bike-rental%2Fshops%23market", ".editor");
   await press("Retire");
   await dialog("“Door of Market” will show");
