@@ -4,10 +4,10 @@
    is too long, a URL that collides, a card retired, review, save. `validate --strict` is clean, and `git diff` of one
    more change shows one changed line.
 2. The nasty day, in studio_nasty.py.
-3. The gallery: arrow keys, lines, a URL in the search, and codes, coordinates and copies of cards.
+3. The gallery: arrow keys, lines, a URL in the search, groups; codes, coordinates and copies of cards, and another app.
 4. The look: at 320 to 2560 pixels, light and dark, axe finds nothing and nothing scrolls sideways. The pictures are in
    .build/checks/studio. With RECORD=1, those of the documentation are written again.
-5. A chain of 500 shops: its table by keys, clipboard, files and dialogs, in studio_table.js.
+5. A chain of 500 shops: its table by keys, clipboard, files and dialogs, in studio_table.js, and its review.
 6. 5,000 shops: few elements, quick filters, and how long the table takes.
 """
 
@@ -20,15 +20,17 @@ import time
 from PIL import Image
 from selenium.webdriver.common.keys import Keys
 
-from harness import PACKAGE, SAMPLES, app as declaration, appclips, demand, load, main, require, run
+from harness import PACKAGE, PROGRAM, SAMPLES, app as declaration, appclips, demand, load, main, require, run
 from harness import temporary_folder, write_json
-from studio_browser import PICTURES, add_image, add_language, browsing, save, serving, serving_samples
+from studio_browser import PICTURES, add_image, add_language, browsing, discard, save, serving, serving_samples
 from studio_nasty import check_nasty_day
 
 WIDTHS = [320, 390, 820, 1280, 1920, 2560]
-GALLERY, TABLE = [(PACKAGE / "Tests" / "Judges" / f"studio_{name}.js").read_text(encoding="utf-8") for name in ("gallery", "table")]
+GALLERY, TOOLS, TABLE, PAGE = [(PACKAGE / "Tests" / "Judges" / f"studio_{name}.js").read_text(encoding="utf-8") for name in ("gallery", "tools", "table", "page")]
 # Milliseconds from the first keystroke of a search among 5,000 cards until they are shown, in the best of five tries.
 LONGEST_SEARCH = 200
+# Milliseconds and elements of the review of one change in 500 shops. A debug build takes longer.
+LONGEST_REVIEW, LARGEST_REVIEW = 10_000 if "debug" in str(PROGRAM) else 1000, 2000
 
 
 # The day.
@@ -36,7 +38,7 @@ LONGEST_SEARCH = 200
 def first_registry(page, folder):
     with serving(folder) as server:
         page.open(server.address)
-        page.shows("New registry")
+        page.shows("Set up your App Clip cards")
         page.audit("the first registry")
         page.picture("day-1-start")
         empty_form(page)
@@ -70,7 +72,7 @@ def empty_form(page):
     page.press("Create")
     page.shows("Required", '[data-question="name"] .problem')
     marked = [each.get_attribute("data-question") for each in page.all(".field:has(> [aria-invalid=true])")]
-    demand(marked, ["name", "bundle-id", "clip-bundle-id", "domain"], "the marked questions")
+    demand(marked, ["name", "domain", "bundle-id", "clip-bundle-id"], "the marked questions")
     first = page.find('[data-question="name"] input')
     page.wait(lambda: page.driver.switch_to.active_element == first, "the focus on the first question")
     page.audit("an empty form")
@@ -215,9 +217,7 @@ def check_gallery(page):
         check_url_search(page)
         page.go("#/")
         check_translations(page)
-        check_settings(page)
         check_place_and_codes(page)
-        check_duplicate(page)
 
 
 def check_lines(page):
@@ -284,14 +284,6 @@ def check_translations(page):
     page.fill_in(page.find("#search"), "")
 
 
-def check_settings(page):
-    page.find(".menu summary").click()
-    page.press("Costra Coffee", inside=".menu")
-    page.shows("App settings", ".editor-where")
-    page.press("Default card")
-    page.shows("Default card", ".editor-head .badge")
-
-
 def check_place_and_codes(page):
     """Pasted texts that are no coordinates are refused; an App Clip Code's options are at App Clip Codes only."""
     page.go("#/card/smoothie-stand%2Fmenu")
@@ -320,32 +312,20 @@ def check_place_and_codes(page):
     page.shows("This is not a URL: start with https://", ".try-result")
 
 
-def check_duplicate(page):
-    """A copy gets its own title and URL; a URL that another card has is reported before."""
-    page.go("#/card/smoothie-stand%2Fmenu")
-    page.press("Duplicate")
-    page.fill("URL prefix", "https://pulp.example/menu", inside="dialog")
-    page.shows("“What is in your cup” already has this URL", "dialog .remark")
-    page.fill("Title", "What is in your bowl", inside="dialog")
-    page.fill("URL prefix", "https://pulp.example/bowl", inside="dialog")
-    page.press("Duplicate", inside="dialog")
-    page.shows("What is in your bowl", "main h1")
-    demand(page.field("/urlPrefix").get_property("value"), "https://pulp.example/bowl", "the URL of the copy")
-    page.press("Rename")
-    page.fill("File name", "Bowl Zwei!", inside="dialog")
-    page.press("Rename", inside="dialog")
-    page.wait(lambda: page.labelled("File name", "dialog").get_property("value") == "bowl-zwei", "a name that can be used")
-    page.press("Rename", inside="dialog")
-    page.shows("bowl-zwei.json", ".editor-where")
-    page.find("#undo").click()
-    page.shows("Undone", "#toast")
-    page.find("#undo").click()
+def check_page(page):
+    """The gallery by app, pages of cards and shops, copies, and another app, in a wide window: studio_page.js."""
+    with serving_samples(page):
+        page.size(1600)
+        found = page.driver.execute_async_script(f"(async () => {{{TOOLS}{PAGE}}})()")
+        demand(found, [], "the problems of the page")
+        page.console("the page in a wide window")
+        page.size(1280)
 
 
 # The look.
 
 PARTS = {
-    "gallery": "#/", "card": "#/card/smoothie-stand%2Fstands%2Fost", "default-card": "#/card/smoothie-stand",
+    "gallery": "#/", "new-app": "#/new-app", "card": "#/card/smoothie-stand%2Fstands%2Fost", "default-card": "#/card/smoothie-stand",
     "row": "#/card/bike-rental%2Fshops%23market", "table": "#/table/bike-rental%2Fshops", "app": "#/app/smoothie-stand", "review": "#/review",
 }
 
@@ -388,7 +368,7 @@ def check_edges(page, name):
 # A chain.
 
 @contextlib.contextmanager
-def chain(page, count):
+def chain(page, count, encoding="utf-8"):
     """Shows a chain with many shops, which are lines of one CSV file."""
     with temporary_folder() as folder:
         app = folder / "chain"
@@ -398,7 +378,7 @@ def chain(page, count):
         shared = load(SAMPLES / "bike-rental" / "shops.json") | {"image": "images/shop.png", "title": "Bakery ${name}"}
         write_json(app / "shops.json", json.loads(json.dumps(shared).replace("velo.example", "chain.example")))
         lines = [f"shop-{n:04},Town {n},Main Street {n},{['Bern', 'Zürich', 'Thun'][n % 3]},{97001 + n % 900},{45 + n / 5000},{-122 + n / 4000},+1-503-555-{n:04},{'true' if n % 3 else ''}" for n in range(count)]
-        (app / "shops.csv").write_text("\n".join(["id,name,street,town,zip,latitude,longitude,phone,open", *lines, ""]), encoding="utf-8")
+        (app / "shops.csv").write_text("\n".join(["id,name,street,town,zip,latitude,longitude,phone,open", *lines, ""]), encoding=encoding)
         with serving(folder) as server:
             page.open(server.address)
             page.shows(f"{count:,} cards")
@@ -407,7 +387,7 @@ def chain(page, count):
 
 def use_table(page, count, measures=False):
     """What studio_table.js finds, and how long it waits."""
-    found = page.driver.execute_async_script(f"(async () => {{{TABLE}}})()", count, measures)
+    found = page.driver.execute_async_script(f"(async () => {{{TOOLS}{TABLE}}})()", count, measures)
     demand(found["problems"], [], f"the problems of a table of {count} shops")
     return found["paint"], found["answer"]
 
@@ -424,6 +404,22 @@ def check_table(page):
         page.press("Add it as a shop", inside="dialog")
         page.shows("501 shops")
         page.wait(lambda: "harbour" in page.find(".table-cell").text, "the focus on the new shop")
+        page.go("#/review")
+        discard(page)
+        page.go("#/card/chain%2Fshops")
+        page.fill_at("/subtitle", "Bread, cakes and coffee")
+        page.settled()
+        took, elements = page.driver.execute_async_script(GALLERY, "review")
+        page.shows("1 change in 500 shops", ".changes")
+        page.audit("the review of 500 shops")
+        page.picture("review-500")
+        require(took <= LONGEST_REVIEW and elements <= LARGEST_REVIEW, f"the review of 500 shops takes {took:.0f} ms and has {elements} elements")
+    with chain(page, 3, encoding="cp1252"):
+        for address in ["#/table/chain%2Fshops", "#/card/chain%2Fshops%23shop-0001"]:
+            page.go(address)
+            page.shows("is Windows-1252, so it is only shown", ".problem")
+            page.shows("save it as UTF-8 (in Excel: CSV UTF-8)", ".problem")
+    return took, elements
 
 
 def check_many(page):
@@ -491,14 +487,16 @@ def check():
         check_day(page)
         check_nasty_day(page)
         check_gallery(page)
+        check_page(page)
         check_look(page)
-        check_table(page)
+        review, elements = check_table(page)
         search, letter, paint, answer = check_many(page)
         pictures = page.pictures
     if os.environ.get("RECORD"):
         record()
     print(f"studio: {len(COORDINATES)} forms of coordinates; the day and the nasty day passed; {pictures} pictures, axe finds nothing")
     print(f"studio: of 5,000 cards, a search takes {search:.0f} ms and a letter {letter:.0f} ms until it is on the card")
+    print(f"studio: the review of a change in 500 shops takes {review:.0f} ms and has {elements} elements")
     print(f"studio: a table of 5,000 shops is drawn in {paint:.0f} ms, and a changed cell is answered in {answer:.0f} ms")
 
 

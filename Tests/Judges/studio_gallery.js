@@ -1,7 +1,9 @@
-// Looks at the gallery in the page. `check_studio.py` runs it in Chromium, with "lines" or "search" and a callback.
+// Looks at the gallery in the page, or at the review. `check_studio.py` runs it in Chromium, with "lines", "search" or
+// "review" and a callback.
 //
 // "lines" answers what is wrong with the lines that cards, captions and the bar make, "search" the milliseconds from the
-// first keystroke of a search until the cards are shown, in the best of five tries.
+// first keystroke of a search until the cards are shown, in the best of five tries, "review" the milliseconds until the
+// review is shown, and the number of its elements.
 
 const [wanted, done] = arguments;
 const box = (element) => element.getBoundingClientRect();
@@ -35,5 +37,13 @@ async function search() {
   return Math.min(...times);
 }
 
+async function review() {
+  const start = performance.now();
+  location.hash = "#/review";
+  while (!document.querySelector(".review-bar")) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return [performance.now() - start, document.querySelectorAll("*").length];
+}
+
 if (wanted === "lines") done(wrongLines());
-else search().then(done);
+else (wanted === "search" ? search() : review()).then(done);

@@ -4,44 +4,12 @@
 // what is not as it should be, and the milliseconds until the table is drawn and until a changed cell is answered.
 
 const [count, measures, done] = arguments;
-const problems = [];
-const { api, isBusy } = await import(new URL("api.js", document.baseURI));
-
-const pause = (time) => new Promise((end) => setTimeout(end, time));
-const frame = () => new Promise((end) => requestAnimationFrame(end));
-const find = (css) => document.querySelector(css);
-const all = (css) => [...document.querySelectorAll(css)];
-
-async function until(condition, words) {
-  const end = performance.now() + 20_000;
-  while (performance.now() < end) {
-    const answer = condition();
-    if (answer) return answer;
-    await frame();
-  }
-  throw new Error(`the page never shows ${words}`);
-}
-
-async function settled() {
-  for (let calm = 0; calm < 3;) {
-    await frame();
-    calm = isBusy() ? 0 : calm + 1;
-  }
-}
-
-const expect = (actual, wanted, words) => {
-  const [one, other] = [JSON.stringify(actual), JSON.stringify(wanted)];
-  if (one !== other) problems.push(`${words}: ${one} instead of ${other}`);
-};
-
 const cell = (row, column) => find(`.table-line[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`);
 const focus = (row, column) => cell(row, column).focus();
 const place = () => {
   const at = document.activeElement.closest("[aria-colindex]");
   return at ? [at.closest("[role=row]").ariaRowIndex - 2, at.ariaColIndex - 1] : null;
 };
-const key = (name, more = {}) => document.activeElement.dispatchEvent(
-  new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...more }));
 const type = (text) => {
   key(text[0]);
   document.activeElement.value = text;
@@ -56,22 +24,7 @@ const clipboard = (kind, text = "") => {
     new ClipboardEvent(kind, { clipboardData: data, bubbles: true, cancelable: true }));
   return data.getData("text/plain");
 };
-const press = (words, inside = "main") => until(() => all(`${inside} button`)
-  .find((each) => each.textContent === words && each.offsetParent && !each.disabled), `“${words}”`)
-  .then((found) => found.click());
-const dialog = (words) => until(() => find("dialog[open]")?.textContent.includes(words), `“${words}” in a dialog`);
 const rows = async () => (await api.table("chain/shops")).rows.map(({ cells }) => cells);
-const last = () => find("#undo").title;
-const undo = async () => {
-  find("#undo").click();
-  await settled();
-};
-const fill = (label, value) => {
-  const found = all("dialog label").find((each) => each.textContent === label);
-  const input = document.getElementById(found.htmlFor);
-  input.value = value;
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-};
 const importFile = (text) => {
   const data = new DataTransfer();
   data.items.add(new File([text], "shops.csv"));

@@ -68,6 +68,7 @@ package struct Studio {
   static let readers: [String: Handler] = [
     "/api/registry": { studio, _, writer in
       studio.writeState(to: &writer)
+      writer.member("canAddApp", studio.beginning != nil)
       RegistryListing(studio.session).write(to: &writer)
     },
     "/api/experience": { studio, call, writer throws(StudioError) in
@@ -148,7 +149,6 @@ package struct Studio {
     let bytes: [UInt8]? =
       switch request.path {
       case "/api/fields": FieldForm.json
-      case "/api/findings": findings()
       case "/api/resolve": request.queryItem("url").map { resolution(of: $0) }
       default: nil
       }

@@ -62,7 +62,7 @@ struct ConsequenceTests {
     "a printed code that is no longer declared as deployed is named, though it shows the same card",
     arguments: [
       (#"{"pointer":"/codes","remove":true}"#, "is no longer declared"),
-      (#"{"pointer":"/codes/0/deployed","remove":true}"#, "is no longer marked as deployed"),
+      (#"{"pointer":"/codes/0/deployed","remove":true}"#, "is no longer marked as printed"),
       (#"{"pointer":"/codes/0/url","value":"https://example.com/tea/2"}"#, "is declared with a different URL"),
     ]
   )

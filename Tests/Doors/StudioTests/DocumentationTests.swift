@@ -9,7 +9,7 @@ struct DocumentationTests {
   func requests() throws {
     let article = try PackageFolder.text(of: "Sources/Doors/AppClipRegistry/AppClipRegistry.docc/Studio.md")
     let documents = [
-      "/api/fields", "/api/findings", "/api/resolve", "/api/changes", "/api/return", "/code.svg", "/picture/PATH",
+      "/api/fields", "/api/resolve", "/api/changes", "/api/return", "/code.svg", "/picture/PATH",
     ]
     let getters = Set(Studio.readers.keys).union(documents)
     var named: [String: Set<String>] = [:]

@@ -20,6 +20,16 @@ struct FormWordsTests {
   @Test("an experience is called a card, except in quotation marks, paths and IDs", arguments: texts)
   func cards(text: String, expected: String) { #expect(FormWords.namingCards(text) == expected) }
 
+  @Test("advice names neither a command of Apple's generator nor an example of a file")
+  func help() {
+    let words = FormWords()
+    #expect(
+      words.rewriting(help: "use A on B; \"AppClipCodeGenerator suggest --foreground A\" lists others") == "use A on B"
+    )
+    #expect(words.rewriting(help: "use A; or B") == "use A; or B")
+    #expect(words.rewriting(help: "add the key, for example \"name\": \"x\"").isEmpty)
+  }
+
   @Test("the forms say nothing about experiences, JSON, or how a file is written")
   func fields() throws {
     var page = try StudioPage(EditingTests.files)

@@ -20,7 +20,7 @@ struct RowTests {
     var page = try StudioPage(Self.files)
     let answer = try page.post("/api/experiences", ##"{"copyOf":"shop/stalls#market","row":" west "}"##)
     #expect(answer.string("/view/id") == "shop/stalls#west" && answer.string("/view/members/title") == "Market; East")
-    #expect(answer["/view/members/codes/0/deployed"] == nil && answer["/view/row/number"] == "3")
+    #expect(answer["/view/members/codes/0/deployed"] == nil && answer["/view/row/line"] == "4")
     #expect(page.text(of: "shop/stalls.csv") == Self.table + "west;\"Market; East\";\r\n")
     #expect(answer.string("/canUndo") == "Copy “Market; East”")
     #expect(try page.post("/api/undo", "{}")["/unsaved"] == "[]")

@@ -76,7 +76,9 @@ struct RegistryBeginning: Beginning {
   }
 
   func files(
-    of answers: Beginning.Texts
+    of answers: Beginning.Texts,
+    skipping skipped: [String],
+    avoiding taken: [String]
   ) throws(StudioError) -> (inside: [String: [UInt8]], beside: [String: [UInt8]]) {
     var meant: Beginning.Texts = [:]
     for question in creation.questions {
@@ -87,10 +89,15 @@ struct RegistryBeginning: Beginning {
         throw error.about(key)
       }
     }
-    let complete = typed(meant).completed(with: creation.questions)
+    var complete = typed(meant).completed(with: creation.questions)
+    let id = creation.questions.first { $0.argument.name == Flag.firstID.name }
+    if let id, meant[Flag.firstID.name] == nil {
+      // Apps that are not saved yet have folders too.
+      complete[id] = [FirstFiles.id(suggestedBy: complete).unused(among: Set(taken.map { $0.lowercased() })).text]
+    }
     for question in creation.questions
     where question.isRequired && question.isUsed(complete) && question.isAsked(complete) {
-      guard complete[question].isEmpty else { continue }
+      guard complete[question].isEmpty, !skipped.contains(question.argument.name) else { continue }
       throw StudioError.unprocessable("\(question.title): an answer is required", help: nil)
         .about(question.argument.name)
     }

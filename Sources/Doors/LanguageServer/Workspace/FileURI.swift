@@ -1,3 +1,4 @@
+import RegistryReports
 import TextBasics
 
 /// Converts between absolute paths and `file:` URIs (RFC 8089).
@@ -16,13 +17,5 @@ enum FileURI {
   }
 
   /// The URI of an absolute path.
-  static func uri(of path: String) -> String { prefix + PercentEncoding.text(of: path.utf8, keeping: isPlain) }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: "/-._~".utf8.contains(byte)
-    }
-  }
+  static func uri(of path: String) -> String { URIReference.absolute(path) }
 }

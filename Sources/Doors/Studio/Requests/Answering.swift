@@ -7,13 +7,8 @@ import RegistryReports
 import RegistryRules
 import TextBasics
 
-/// The documents that commands print too: findings and resolved URLs.
+/// What commands print too: resolved URLs and fixes.
 extension Studio {
-  /// `GET /api/findings`: what `validate --format json` prints.
-  func findings() -> [UInt8] {
-    ReportFormat.json.bytes(of: Report(session.report(), of: session.registry, places: session.places))
-  }
-
   /// `GET /api/resolve`: the members that `resolve --format json --explain` prints, the explanation in words, and the card.
   func resolution(of url: String) -> [UInt8] {
     let registry = session.registry

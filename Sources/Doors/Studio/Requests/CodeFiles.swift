@@ -81,7 +81,7 @@ extension Studio {
       writer.member("showsSameCard", other.showsSameCard)
     }
     guard selection.codeTables != nil else { return }
-    let drawn = order.drawn(as: .svg, with: selection)
+    let drawn = order.drawn(as: .svg, with: selection, proposesCommand: false)
     writer.member("drawn", drawn.bytes != nil)
     writer.member("notes", drawn.notes + (drawn.bytes == nil ? [] : [CodeOrder.noteAboutDrawings]))
   }

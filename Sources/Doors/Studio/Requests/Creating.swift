@@ -268,8 +268,11 @@ package protocol Beginning: Sendable {
   func check(_ text: String, as key: String, after answers: Texts) throws(StudioError) -> (
     value: String, remarks: [String]
   )
-  /// The files of `answers`: in the registry, and next to its folder.
-  func files(of answers: Texts) throws(StudioError) -> (inside: [String: [UInt8]], beside: [String: [UInt8]])
+  /// The files of `answers`: in the registry, and next to its folder. The questions `skipped` are answered later, and the
+  /// apps with the IDs `taken` exist already.
+  func files(of answers: Texts, skipping skipped: [String], avoiding taken: [String]) throws(StudioError) -> (
+    inside: [String: [UInt8]], beside: [String: [UInt8]]
+  )
 }
 
 extension Studio {
@@ -302,7 +305,9 @@ extension Studio {
 
   /// `POST /api/registry`: creates the first files of a registry, or another app.
   mutating func begin(_ call: Call, to writer: inout JSONWriter) throws(StudioError) {
-    let files = try requiredBeginning().files(of: call.answers)
+    let skipped = call.elements("skipped").compactMap(call.body.string(of:))
+    let apps = session.registry.apps.map(\.id)
+    let files = try requiredBeginning().files(of: call.answers, skipping: skipped, avoiding: apps)
     try session.change(files.inside.mapValues { $0 }, title: "New app")
     session.filesBeside = files.beside
     writeState(to: &writer)

@@ -74,10 +74,12 @@ package struct FormWords {
       .replacing(/set (“[^”]+”) to true/) { "turn on \($0.1)" }
   }
 
-  /// The advice without the text of a file; empty if it consists of an example of one, or of the command that explains
-  /// a key, because the form explains its fields.
+  /// The advice without the text of a file and without a command of Apple's generator; empty if it consists of an example
+  /// of a file, or of the command that explains a key, because the form explains its fields.
   package func rewriting(help: String) -> String {
-    help.contains("\": ") || help.contains("\"appclips explain ") ? "" : rewriting(help)
+    let clauses = help.split(separator: ";", omittingEmptySubsequences: false)
+    let help = clauses.filter { !$0.contains("\"AppClipCodeGenerator ") }.joined(separator: ";")
+    return help.contains("\": ") || help.contains("\"appclips explain ") ? "" : rewriting(help)
   }
 
   /// The title of the field with a key: of the object that the message is about, or else of the objects that contain it, or
@@ -161,11 +163,15 @@ enum FieldForm {
 
   private static func write(_ type: FieldType, of field: FieldDescription, to writer: inout JSONWriter) {
     switch type {
+    case .text(let form) where form === TextForm.countryCode:
+      writer.member("type", "choice")
+      writer.objects("choices", Countries.names.sorted { $0.key < $1.key }) { country, writer in
+        writer.member("value", country.key)
+        writer.member("name", country.value)
+      }
     case .text(let form):
       let type = form === TextForm.url ? "url" : form === TextForm.hexColor ? "color" : "text"
       writer.member("type", field.name == "image" ? "image" : type)
-      writer.optionalMember("pattern", form.pattern)
-      if form.pattern != nil { writer.member("form", form.noun) }
     case .word(let vocabulary):
       writer.member("type", "choice")
       write(vocabulary, to: &writer)
@@ -178,7 +184,6 @@ enum FieldForm {
       }
     case .integer(let bounds):
       writer.member("type", "number")
-      writer.member("step", 1)
       writer.member("minimum", bounds.lowerBound)
       if bounds.upperBound < Int.max { writer.member("maximum", bounds.upperBound) }
     case .number(let bounds):
@@ -186,9 +191,8 @@ enum FieldForm {
       writer.member("minimum", bounds.lowerBound)
       if bounds.upperBound < .greatestFiniteMagnitude { writer.member("maximum", bounds.upperBound) }
     case .boolean: writer.member("type", "boolean")
-    case .list(let element, let count):
+    case .list(let element, _):
       writer.member("type", "list")
-      if count.upperBound < Int.max { writer.member("maximum", count.upperBound) }
       writer.object("items") { write(element, of: field, to: &$0) }
     case .object(let shape):
       writer.member("type", shape === Fields.coordinates.shape ? "coordinates" : "object")
@@ -205,7 +209,5 @@ enum FieldForm {
       writer.member("value", word)
       writer.member("name", vocabulary.readableName(of: word) ?? word)
     }
-    writer.member("openChoices", vocabulary.unknown != .error)
-    writer.member("source", vocabulary.source.address)
   }
 }

@@ -29,8 +29,6 @@ struct RegistryListing {
       writer.member("languages", languages(of: app))
       writer.member("domains", app.domains)
       writer.optionalMember("defaultLanguage", app.defaultLanguage)
-      writer.member("hasDefaultCard", app.declaration?.defaultExperience != nil)
-      writer.member("isOlder", registry.isOlder(app))
       counts[app.id, default: SeverityCounts()].write(to: &writer)
     }
     writer.objects("tables", registry.templates.all.filter { $0.table != nil }) { template, writer in

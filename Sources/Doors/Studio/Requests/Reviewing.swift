@@ -20,11 +20,11 @@ extension Studio {
     writer.member("revision", session.revision)
     let affectsCodes = !comparison.deployedCodes.isEmpty || !comparison.withdrawnCodes.isEmpty
     writer.member("worst", affectsCodes ? "deployed" : comparison.isEmpty ? "none" : "any")
-    writer.member("summary", comparison.sentence)
+    writer.member("summary", FormWords.namingCards(comparison.sentence))
     writer.objects("brokenCodes", comparison.deployedCodes.filter(\.breaksCode)) { $0.code.write(to: &$1) }
     writer.objects("withdrawnCodes", comparison.withdrawnCodes) { withdrawn, writer in
       session.write(withdrawn.code, in: after, to: &writer)
-      writer.member("reason", withdrawn.fate.words.one)
+      writer.member("reason", FormWords.namingCards(withdrawn.fate.words.one))
     }
     writer.objects("newCodes", comparison.newCodes) { session.write($0, in: after, to: &$1) }
     writer.objects("files", session.filesToSave) { path, writer in

@@ -61,10 +61,13 @@ struct ShopTable {
       return .refused("\(template.document.path) has errors", help: "fix them first")
     }
     return .refused(
-      "\(path) is \(table.encoding.name); only a table in UTF-8 can be changed",
-      help: "save it as UTF-8 in the program that you edit it with"
+      "\(path) is \(table.encoding.name), so it is only shown; a table in UTF-8 can be changed",
+      help: "open it in the program that you edit it with, and save it as UTF-8 (in Excel: CSV UTF-8)"
     )
   }
+
+  /// Why the table is only shown, and what to do; nil if it can be changed.
+  var refusal: String? { obstacle.map { [$0.message, $0.help].compactMap(\.self).joined(separator: "; ") } }
 
   /// The row that an edit is about. The page may not know yet that rows were added or removed.
   private func row(of edit: CellEdit) throws(StudioError) -> Int {
@@ -184,10 +187,7 @@ extension ShopTable {
     writer.member("file", path)
     writer.member("noun", template.noun)
     writer.member("separator", separator)
-    writer.optionalMember(
-      "readOnly",
-      obstacle.map { [$0.message, $0.help].compactMap(\.self).joined(separator: "; ") }
-    )
+    writer.optionalMember("readOnly", refusal)
     writer.optionalMember("urlPrefix", template.declaration.urlPrefix?.value)
     writer.optionalMember("idColumn", template.idColumn.map { table.columns[$0] })
     writer.optionalMember("retiredColumn", retiredColumn)

@@ -32,7 +32,6 @@ struct SubjectView {
     writer.member("id", subject.id)
     writer.member("app", subject.app.id)
     writer.member("file", subject.file)
-    writer.member("shownFile", session.places.shownPath(of: subject.file))
     writer.member("isDefault", subject.isDefaultCard)
     writeShared(to: &writer)
     writer.optionalMember("readOnly", obstacle)
@@ -85,7 +84,7 @@ struct SubjectView {
       return "\(subject.app.id) uses an older version of the file format; run \"appclips migrate --write\" first"
     }
     if subject.document.isBroken { return "\(subject.file) has JSON syntax errors; fix them in an editor first" }
-    return nil
+    return subject.experience?.row == nil ? nil : (try? ShopTable.row(subject))?.table.refusal
   }
 
   // MARK: Members
@@ -96,7 +95,6 @@ struct SubjectView {
     let tree = template.document.tree
     writer.object("row") { writer in
       writer.optionalMember("file", template.rowsPath)
-      writer.member("number", row + 1)
       writer.member("line", table.line(ofRow: row))
       writer.objects("cells", table.columns.indices) { column, cell in
         let name = table.columns[column]
@@ -156,14 +154,9 @@ struct SubjectView {
 
   private func writeCards(to writer: inout JSONWriter) {
     guard let entry else { return }
-    writer.objects("cards", entry.cards.enumerated()) { card, writer in
-      writer.optionalMember("language", card.element.drawing.language)
-      writer.member("isDefault", card.offset == 0)
-      writer.member("html", card.element.drawing.html)
-    }
-    writer.objects("urls", entry.urls) { url, writer in
-      writer.member("name", url.name)
-      writer.member("url", url.url)
+    writer.objects("cards", entry.cards.map(\.drawing)) { drawing, writer in
+      writer.optionalMember("language", drawing.language)
+      writer.member("html", drawing.html)
     }
   }
 
@@ -188,13 +181,13 @@ struct SubjectView {
   /// The other cards that would match the URL of this one, or whose URLs this one would match.
   private func writeNeighbors(of url: String, to writer: inout JSONWriter) {
     let ties = Set(registry.resolve(url).alternatives.compactMap(\.experienceID))
-    let others = registry.explanation(of: url).candidates().compactMap { candidate in
-      candidate.experience.id == subject.id
-        ? nil : Neighbor(candidate, isTie: ties.contains(candidate.experience.id))
+    let others = registry.explanation(of: url).candidates().filter { $0.experience.id != subject.id }
+    let related = others.compactMap { candidate in
+      candidate.relation(isTie: ties.contains(candidate.experience.id)).map { (candidate.experience, relation: $0) }
     }
-    writer.objects("neighbours", others.prefix(Self.mostExamples)) { neighbor, writer in
-      writer.member("urlPrefix", neighbor.urlPrefix)
-      writer.member("id", neighbor.id)
+    writer.objects("neighbours", related.prefix(Self.mostExamples)) { neighbor, writer in
+      writer.member("urlPrefix", neighbor.0.urlPrefix)
+      writer.member("id", neighbor.0.id)
       writer.member("relation", neighbor.relation)
     }
   }
@@ -300,24 +293,15 @@ extension Finding {
   var identity: [String] { [ruleID, experienceID ?? appID ?? location.file, pointer ?? ""] }
 }
 
-/// A registered URL next to that of a card.
-private struct Neighbor {
-  let id: String
-  let urlPrefix: String
-  /// `longer`, `shorter`, `same` or `tie`.
-  let relation: String
-
-  /// Nil if neither card would match the URL of the other.
-  init?(_ candidate: Explanation.Candidate, isTie: Bool) {
-    id = candidate.experience.id
-    urlPrefix = candidate.experience.urlPrefix
-    switch (candidate.verdict.matches, candidate.isBelow) {
-    case (true, true): relation = "same"
-    case (true, false): relation = isTie ? "tie" : "shorter"
-    case (false, true): relation = "longer"
-    case (false, false):
-      guard isTie else { return nil }
-      relation = "tie"
+extension Explanation.Candidate {
+  /// How its URL relates to that of the card: `longer`, `shorter`, `same` or `tie`; nil if neither card would match the URL
+  /// of the other.
+  fileprivate func relation(isTie: Bool) -> String? {
+    switch (verdict.matches, isBelow) {
+    case (true, true): "same"
+    case (true, false): isTie ? "tie" : "shorter"
+    case (false, true): "longer"
+    case (false, false): isTie ? "tie" : nil
     }
   }
 }
@@ -346,16 +330,8 @@ extension StudioSession {
     } else if case .inspected(let facts) = pictures?[path] {
       version = UInt64(facts.byteCount)
     }
-    let address = "picture/\(PercentEncoding.text(of: path.utf8, keeping: Self.isPlain))?v=\(version)"
+    let address = "picture/\(URIReference.relative(path))?v=\(version)"
     return address + (isOld ? "&saved=1" : "")
-  }
-
-  /// Whether a byte needs no encoding in the path of a URL (RFC 3986, 2.3).
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    default: byte.isDigit || "/-._~".utf8.contains(byte)
-    }
   }
 
   /// The drawing of the header image at a path, or of the one on disk if `isSaved`.

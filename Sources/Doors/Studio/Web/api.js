@@ -76,7 +76,7 @@ export const api = {
   restore: (isWanted) => post("api/draft", { restore: isWanted }),
   returnSecret: () => get("api/return"),
   checkAnswer: (question, text, answers) => post("api/check-answer", { question, text, answers }),
-  start: (answers) => post("api/registry", { answers }),
+  start: (answers, skipped) => post("api/registry", { answers, skipped }),
   image: (view, language, name, blob) => {
     const query = new URLSearchParams({ view, ...(language ? { language } : {}), ...(name ? { name } : {}) });
     return request(`api/image?${query}`, { method: "POST", headers: { "Content-Type": blob.type }, body: blob });

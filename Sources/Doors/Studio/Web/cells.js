@@ -87,3 +87,12 @@ export function readCell(text, { kind, field }) {
 /** Whether two texts are the same cell: spreadsheets write numbers and truths in their own way. */
 export const isSameCell = (first, second, { kind }) => first === second
   || (kind === "number" && first.trim() !== "" && second.trim() !== "" && Number(first) === Number(second));
+
+/** What a cell can contain whose column fills fields that are true or false. */
+export const TRUTHS = [["", "—"], ["true", "Yes"], ["false", "No"]];
+
+/** What a cell shows. */
+export function shownText(value = "", { kind, choices }) {
+  const known = kind === "boolean" ? TRUTHS.slice(1) : choices ?? [];
+  return known.find(([each]) => each === value)?.[1] ?? value;
+}

@@ -254,7 +254,9 @@ function pairCheck(form, pointer) {
     element,
     async update() {
       const [foreground, background] = [front, pointer].map((each) => form.editing.value(each));
-      const query = isColor(foreground) && isColor(background) ? JSON.stringify([foreground, background]) : "";
+      const isDeployed = form.editing.value(pointerOf(pointer, "deployed")) === true;
+      const key = JSON.stringify([foreground, background, isDeployed]);
+      const query = isColor(foreground) && isColor(background) ? key : "";
       if (query === asked) return;
       asked = query;
       element.hidden = query === "";
@@ -263,7 +265,6 @@ function pairCheck(form, pointer) {
       if (query !== asked || !answer) return;
       const verdict = answer.accepted ? "enough for Apple’s generator" : "the generator needs about 2.8 and 100";
       words.textContent = `${sentence(answer.words)}: ${verdict}.`;
-      const isDeployed = form.editing.value(pointerOf(pointer, "deployed")) === true;
       offers.replaceChildren(...(isDeployed ? [] : answer.nearest).map((near) => {
         const made = offer(near);
         made.append(swatch(near), `Use ${near.foreground} on ${near.background}`);

@@ -5,7 +5,7 @@ import { ask } from "./dialogs.js";
 import { button, counted, h, length, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
 import { entriesControl, FEW, listControl } from "./lists.js";
-import { coordinatesControl } from "./place.js";
+import { addressControl, coordinatesControl, placeControl } from "./place.js";
 import { choiceName } from "./session.js";
 
 /**
@@ -15,6 +15,7 @@ import { choiceName } from "./session.js";
 export function control(form, field, pointer, labels) {
   const made = plainControl(form, field, pointer, labels);
   const isGroup = ["object", "list", "entries", "coordinates"].includes(field.type);
+  if (form.editing.kind === "app" && IDENTIFYING.includes(pointer)) return guardedControl(form, field, pointer, made);
   return form.editing.view.rows && !isGroup ? columnControl(form, field, pointer, made) : made;
 }
 
@@ -84,11 +85,44 @@ function columnControl(form, field, pointer, made) {
   };
 }
 
+/** What Apple and Xcode know an app by. */
+const IDENTIFYING = ["/bundleID", "/clip/bundleID", "/teamID", "/appStoreID"];
+
+/** A control that shows its value, and is typed into only after a question. */
+function guardedControl(form, field, pointer, made) {
+  const value = h("code", { dir: "ltr" });
+  let isOpen = false;
+  const change = button("Change", () => ask({
+    title: `Change “${field.title}”?`,
+    words: h("p", {}, "It has to be the same in Xcode and App Store Connect. Ask your developer before you change it."),
+    action: "Change",
+    act: async () => () => {
+      isOpen = true;
+      form.update();
+      made.input.focus();
+    },
+  }), { kind: "small", "aria-label": `Change: ${field.title}` });
+  const box = h("div", { class: "column" }, value, change);
+  return {
+    ...made, element: h("div", { class: "column-field" }, box, made.element),
+    update() {
+      made.update();
+      value.textContent = form.editing.value(pointer) ?? "";
+      box.hidden = isOpen || value.textContent === "";
+      // What is missing can be typed at once, and stays open.
+      if (box.hidden) isOpen = true;
+      made.element.hidden = !isOpen;
+    },
+  };
+}
+
 /** "500 shops", or "500 cards" if they have no place. */
 export const sharing = ({ shared }) => counted(shared.cards, shared.shops ? "shop" : "card");
 
 function plainControl(form, field, pointer, labels) {
-  if (field.type === "coordinates") return coordinatesControl(form, field, pointer, objectControl);
+  const own = field.type === "coordinates" ? coordinatesControl
+    : { "/place": placeControl, "/place/address": addressControl }[pointer];
+  if (own) return own(form, field, pointer, objectControl);
   // In a template, the value can be a column.
   const isColumn = ["number", "template", "boolean"].includes(field.type)
     && typeof form.editing.value(pointer) === "string";

@@ -13,6 +13,18 @@ export function parseCoordinates(text) {
 /** Whether `text` is a shortened link, which does not contain the coordinates. */
 export const isShortLink = (text) => /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl|maps\.apple)\//i.test(text.trim());
 
+/** "47.3769° N, 8.5417° E". */
+export const inDegrees = ({ latitude, longitude }) =>
+  [[latitude, "N", "S"], [longitude, "E", "W"]]
+    .map(([value, positive, negative]) => `${Math.abs(value)}° ${value < 0 ? negative : positive}`).join(", ");
+
+/**
+ * The address of a point in Apple Maps, with a pin
+ * (https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html).
+ */
+export const mapAddress = ({ latitude, longitude }) =>
+  `https://maps.apple.com/?${new URLSearchParams({ ll: `${latitude},${longitude}`, q: "Place" })}`;
+
 function pair(latitude, longitude) {
   const isInside = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   // Seven decimals are a centimeter.

@@ -168,7 +168,14 @@ function newCardFields({ appID, title = "", urlPrefix = null }) {
   };
   const url = {
     key: "urlPrefix", label: titleOf("urlPrefix"), value: urlPrefix ?? address(appID, title), isAddress: true,
-    check: owner, changed: () => (isOwnURL = true),
+    check: owner,
+    changed(inputs) {
+      isOwnURL = true;
+      // A card belongs to the app that lists its domain.
+      const host = inputs.get("urlPrefix").value.match(/^https?:\/\/([^/?#]+)/)?.[1];
+      const listing = session.registry.apps.find(({ domains }) => domains.includes(host));
+      if (listing && inputs.has("app")) inputs.get("app").value = listing.id;
+    },
   };
   return {
     title: { key: "title", label: titleOf("title"), value: title, isRequired: true, changed: propose }, url, propose,
@@ -260,18 +267,25 @@ async function consequences(view) {
   return codes.map((code) => line(`“${code.name || code.url}”`, code));
 }
 
-/** Asks whether to retire a card; a retired one is used again without a question. `codes` are its deployed codes. */
-export async function retire(view, isRetired, codes, changed) {
+/** Asks whether to retire a card; a retired one is used again without a question. */
+export async function retire(view, isRetired, changed) {
   const act = retiring(view, isRetired, changed);
   if (!isRetired) return act().catch((error) => toast(error.words ?? error.message));
   return askToRetire(view, "?", null, act);
 }
 
+/** What else changes when the first shop of a table is retired. */
+export const newColumn = (noun) =>
+  `The table has no column for this yet. “retired” is added to it, and is empty for all other ${noun}s.`;
+
 /** Says what happens when a card is retired, and retires it on request. `end` follows its title in the heading. */
 async function askToRetire(view, end, why, act) {
   const shows = await consequences(view);
+  const hasColumn = !view.row || view.row.cells.some(({ keys }) => keys.includes("/retired"));
+  const remark = hasColumn ? null : newColumn(nounOf(view));
   const title = about("Retire", titleOfCard(view), end);
-  return shows && ask({ title, words: [why, shows, afterRetiring()], action: "Retire", act });
+  const words = [why, shows, afterRetiring(), remark && h("p", { class: "hint" }, remark)];
+  return shows && ask({ title, words, action: "Retire", act });
 }
 
 /** What retiring means for customers: the description of the field without its first sentence, which defines it. */

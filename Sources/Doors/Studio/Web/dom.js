@@ -108,3 +108,6 @@ export const counted = (count, one, many = `${one}s`) => `${count.toLocaleString
 const segmenter = new Intl.Segmenter();
 /** The number of characters as a reader counts them. */
 export const length = (text) => [...segmenter.segment(text)].length;
+
+/** A text as it is searched: without case and accents. */
+export const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

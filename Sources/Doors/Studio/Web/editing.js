@@ -11,7 +11,7 @@ const parentOf = (pointer) => pointer.slice(0, pointer.lastIndexOf("/"));
 const lastKey = (pointer) => keysOf(pointer).at(-1);
 
 /** The value at a pointer; undefined if there is none. */
-export const valueAt = (members, pointer) => keysOf(pointer).reduce((value, key) => value?.[key], members);
+const valueAt = (members, pointer) => keysOf(pointer).reduce((value, key) => value?.[key], members);
 
 const isEmpty = (value) => typeof value === "object" && value !== null && Object.keys(value).length === 0;
 

@@ -5,8 +5,8 @@ import { button, counted, h, icon, lock, toast } from "./dom.js";
 import { deleteDialog, duplicateDialog, renameDialog, retire } from "./dialogs.js";
 import { Editing } from "./editing.js";
 import { announceNew, findingList, forgetAnnounced, sentence, splitByLanguage, summary } from "./findings.js";
-import { Form } from "./form.js";
-import { imageBox } from "./image.js";
+import { Form, sectionList } from "./form.js";
+import { acceptDrops, imageBox } from "./image.js";
 import { languageTabs } from "./languages.js";
 import { allCodes } from "./lists.js";
 import { sharing } from "./controls.js";
@@ -20,16 +20,13 @@ const SECTIONS = [
   { title: "Button and category", keys: ["action", "businessCategory", "banner", "poweredBy"] },
   { title: "Place", keys: ["place"], isFoldable: true },
   { title: "Codes and tags", keys: ["codes"], isFoldable: true },
-  { title: "URLs to check", keys: ["matches", "rejects"], isFoldable: true },
-  { title: "More", keys: null, isFoldable: true },
+  { title: "For developers", keys: null, isFoldable: true },
 ];
 const APP_SECTIONS = [
-  { title: "App", keys: ["name", "bundleID", "appStoreID", "teamID"] },
-  { title: "App Clip", keys: ["clip"] },
+  { title: "App name", keys: ["name"] },
   { title: "Domains and languages", keys: ["domains", "defaultLanguage", "languages"] },
   { title: "Codes and tags", keys: ["codes"], isFoldable: true },
-  { title: "TestFlight", keys: ["testFlightInvocations"], isFoldable: true },
-  { title: "More", keys: null, isFoldable: true },
+  { title: "For developers", keys: null, isFoldable: true },
 ];
 /** Members that have a part of their own, or none. */
 const ELSEWHERE = [
@@ -102,6 +99,8 @@ export async function showEditor(main, id, kind, wanted) {
   if (first.rows) column.append(shared);
   const row = editing.view.row ? rowSection(page) : null;
   column.append(...(isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : row ? row.elements : sections()));
+  const list = sectionList(column);
+  column.before(list.element);
   update(editing.view);
   return {
     get shown() { return editing.shown; },
@@ -141,7 +140,9 @@ export async function showEditor(main, id, kind, wanted) {
     const pointer = () => (isDefault ? `/localizations/${tabs.current()}/image` : "/image");
     const made = [page.section("Texts", tabs.element)];
     const imageLanguage = () => (isDefault ? tabs.current() : null);
-    made.push(page.section(imageField.title, imageBox(page, imageField, pointer, imageLanguage).element));
+    const image = imageBox(page, imageField, pointer, imageLanguage);
+    made.push(page.section(imageField.title, image.element));
+    acceptDrops(main.firstElementChild, image.use, () => `Drop to use as the image of “${title.textContent}”`);
     if (field("urlPrefix")) {
       urls = urlBox(page);
       made.push(page.section("URL", [page.block(field("urlPrefix"), "/urlPrefix"), urls.element]));
@@ -160,7 +161,8 @@ export async function showEditor(main, id, kind, wanted) {
       // The only member of a section is labelled by the section.
       const label = (member) => (keys?.length === 1 ? { ...member, title: "", name: words } : member);
       const children = members.map((member) => page.block(label(member), `/${member.key}`));
-      return [page.section(words, children, { isFoldable, open: isFilled })];
+      // What only developers change is found when it is looked for.
+      return [page.section(words, children, { isFoldable, open: isFilled && keys !== null })];
     });
   }
 
@@ -196,6 +198,7 @@ export async function showEditor(main, id, kind, wanted) {
     showCard();
     urls?.update();
     others.show(page.update());
+    list.update();
     tabs?.update();
     showLock(view);
     announceNew(view.findings);
@@ -229,7 +232,7 @@ export async function showEditor(main, id, kind, wanted) {
       isApp && h("a", { class: "button", href: cardAddress(view.app) }, "Default card"),
       canChange && button("Duplicate", () => duplicateDialog(editing.view)),
       isFile && button("Rename", () => renameDialog(editing.view)),
-      isFile && button(isRetired ? "Use again" : "Retire", () => retire(editing.view, !isRetired, codes, receive)),
+      canChange && button(isRetired ? "Use again" : "Retire", () => retire(editing.view, !isRetired, receive)),
       canChange && button("Delete", () => deleteDialog(editing.view, isRetired, codes, receive)),
     ];
     actions.replaceChildren(...list.filter(Boolean));

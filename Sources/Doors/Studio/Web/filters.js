@@ -1,10 +1,10 @@
 // Which cards the gallery shows: the search and the filters.
 
-import { h } from "./dom.js";
+import { fold, h } from "./dom.js";
 import { choiceName, languageName } from "./session.js";
 
 /** The filters with their values when nothing is chosen; they are in the address of the page. */
-const NOTHING = { words: "", app: "", language: "", action: "", missing: "", only: "", layout: "gallery" };
+const NOTHING = { words: "", app: "", language: "", action: "", missing: "", only: "", retired: "", layout: "gallery" };
 
 /** What is chosen, and the card that was opened last, kept while other parts are shown. */
 export const chosen = { ...NOTHING, scroll: 0, opened: null };
@@ -15,6 +15,7 @@ export function readFilters(hash) {
   if (query === undefined) return;
   const given = new URLSearchParams(query);
   for (const [key, value] of Object.entries(NOTHING)) chosen[key] = given.get(key) ?? value;
+  if (!(chosen.only in only)) chosen.only = "";
 }
 
 /** The address of the gallery with what is chosen. */
@@ -24,7 +25,6 @@ export function filterAddress() {
   return query ? `#/?${query}` : "#/";
 }
 
-const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 const texts = new WeakMap();
 
 /** Everything of a card that the search finds, and its words. */
@@ -79,7 +79,6 @@ const only = {
   findings: { name: "With findings", passes: (card) => card.errors + card.warnings + card.notes > 0 },
   deployed: { name: "With printed codes", passes: (card) => card.deployedCodes > 0 },
   default: { name: "Default cards", passes: (card) => card.isDefault },
-  retired: { name: "Retired", passes: (card) => card.retired },
 };
 
 /** The language of a locale: "de" for "de-DE". */

@@ -9,8 +9,15 @@ const WORDS = { error: "Error", warning: "Warning", note: "Note" };
 
 const LANGUAGE_RULES = ["language/required-missing", "language/fewer-than-default"];
 
-/** The findings, with one for each language in place of those about several that are missing, at the title it lacks. */
+/** What an app lacks, by the rules that find it. */
+const LACKING = { "app/app-store-id-missing": "/appStoreID", "app/team-id-missing": "/teamID" };
+
+/**
+ * The findings at the fields that they ask for, with one for each language in place of those about several that are
+ * missing, at the title it lacks.
+ */
 export const splitByLanguage = (findings) => findings.flatMap((finding) => {
+  if (finding.rule in LACKING) return [{ ...finding, field: LACKING[finding.rule] }];
   if (!LANGUAGE_RULES.includes(finding.rule)) return [finding];
   const codes = [...finding.message.matchAll(/["“]([a-z]{2,3}(?:-\w+)*)["”]/g)];
   return codes.map(([, code]) => ({

@@ -15,6 +15,42 @@ function brokenFindings({ message, fields = [], columns = [] } = {}) {
 /** How a finding names a cell. */
 export const cellPointer = (column) => `cell:${column}`;
 
+const wordsOf = (text = "") => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** What a form says of members that it does not show as they are in a file. */
+const DESCRIPTIONS = {
+  countryCode: "", index: "The colors that Apple’s generator offers, or “…” for colors of your own.",
+  foreground: "The color of the arcs.", background: "The color of the disc.",
+};
+
+/** The description of a member, unless it says no more than the label, as "The postal code." does. */
+function describe({ key, title, description }) {
+  const known = new Set([...wordsOf(title), "the", "of", "place"]);
+  return DESCRIPTIONS[key] ?? (wordsOf(description).every((word) => known.has(word)) ? "" : description);
+}
+
+/** A list of the sections of a form, for wide windows. A dot marks those with an error; `update()` looks for them. */
+export function sectionList(column) {
+  const sections = [...column.children].filter((each) => each.querySelector(":scope > :is(h2, summary)"));
+  const items = sections.map((section) => {
+    const dot = h("span", { class: "section-dot", hidden: true }, h("span", { class: "hidden-text" }, ", with errors"));
+    const show = () => {
+      if (section.tagName === "DETAILS") section.open = true;
+      section.scrollIntoView({ block: "start" });
+      section.querySelector("summary, input:not([type=file]), select, button")?.focus({ preventScroll: true });
+    };
+    const words = section.querySelector("h2").textContent;
+    const link = h("button", { type: "button", on: { click: show } }, h("span", {}, words), dot);
+    return { link, update: () => (dot.hidden = section.querySelector(".finding.error") === null) };
+  });
+  return {
+    element: h("nav", { class: "section-list", "aria-label": "Sections" }, items.map(({ link }) => link)),
+    update() {
+      for (const each of items) each.update();
+    },
+  };
+}
+
 export class Form {
   /** A form of what `editing` edits; `fix(finding)` fixes one, unless nothing can be changed. */
   constructor(editing, fix) {
@@ -42,7 +78,7 @@ export class Form {
   /** What people should know about a member: its description, and a limit of this card that is not Apple’s. */
   hint(field) {
     const limit = field.type === "text" ? this.editing.view.limits?.notes?.[field.key] : null;
-    return [field.description, limit && `${sentence(limit)}.`].filter(Boolean).join(" ");
+    return [describe(field), limit && `${sentence(limit)}.`].filter(Boolean).join(" ");
   }
 
   /** The language of a text, for spelling and screen readers. */
@@ -120,7 +156,7 @@ export class Form {
       const count = section.querySelectorAll(".finding").length;
       section.querySelector("summary").dataset.count = count > 0 ? count : "";
     }
-    for (const item of document.querySelectorAll("details.list-row:has(.finding)")) item.open = true;
+    for (const item of document.querySelectorAll("details:is(.list-row,.more):has(.finding)")) item.open = true;
     return others;
   }
 }

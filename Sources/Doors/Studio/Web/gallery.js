@@ -1,4 +1,4 @@
-// All cards, as a gallery or as a list.
+// All cards by app, as a gallery or as a list.
 
 import { button, counted, h, icon } from "./dom.js";
 import { createDialog } from "./dialogs.js";
@@ -6,7 +6,8 @@ import {
   chosen, clearFilters, filterAddress, filterControls, isFiltered, passing, readFilters,
 } from "./filters.js";
 import {
-  app, appAddress, cardAddress, choiceName, fields, freshRegistry, languageName, session, shortURL, tableAddress,
+  app, appAddress, cardAddress, choiceName, fields, freshRegistry, languageName, NEW_APP, session, shortURL,
+  tableAddress,
 } from "./session.js";
 import { galleryLayout, listLayout } from "./tilesizes.js";
 import { urlAnswer } from "./urls.js";
@@ -20,31 +21,52 @@ export async function showGallery(main, search) {
   readFilters(location.hash);
   const verbs = form.experience.find(({ key }) => key === "action")?.choices ?? [];
   const page = h("div", { class: "page gallery" });
-  let list = null;
   let filters = null;
-  let passed = [];
+  /** The cards in use, and below them the retired ones. */
+  const parts = ["Cards", "Retired cards"].map((words) => ({
+    element: h("div", { role: "grid", "aria-label": words }), list: null, cards: [],
+  }));
+  const [used, retired] = parts;
+  const retiredCount = h("span", { class: "pill-count" });
+  const fold = h("details", {
+    class: "retired-cards", hidden: true,
+    on: {
+      toggle() {
+        if (!isFiltered()) chosen.retired = fold.open ? "shown" : "";
+        remember();
+        if (fold.open) retired.list.show([{ items: retired.cards }]);
+      },
+    },
+  }, h("summary", {}, h("h2", {}, "Retired"), retiredCount), retired.element);
 
   const count = h("p", { role: "status" });
-  const grid = h("div", { role: "grid", "aria-label": "Cards" });
   const answer = urlAnswer(null);
   const found = h("section", { class: "section gallery-url", hidden: true },
     h("h2", {}, "This URL shows"), answer.element);
   const none = h("div", { class: "empty", hidden: true });
-  const noMatch = [h("h2", {}, "No card matches"), button("Show all cards", () => {
-    clearFilters();
-    search.value = "";
-    refresh();
-    search.focus();
-  })];
+  const noMatch = [h("h2", {}, "No card matches"),
+    h("p", {}, "Search for a part of a text, an address, a URL or the note of a code."),
+    button("Show all cards", () => {
+      clearFilters();
+      search.value = "";
+      refresh();
+      search.focus();
+    })];
+
+  // The address can be sent to others, and is the same after a reload.
+  function remember() {
+    // Another part may be about to be shown.
+    if (!/^(#\/?(\?.*)?)?$/.test(location.hash)) return;
+    const address = filterAddress();
+    if (address !== (location.hash || "#/")) history.replaceState(history.state, "", address);
+  }
 
   function changed() {
     const all = session.registry.experiences;
-    const { passed: cards, counts, missing: lacking } = passing(all);
-    passed = cards;
+    const { passed, counts, missing: lacking } = passing(all);
+    [used.cards, retired.cards] = [false, true].map((isRetired) => passed.filter((card) => card.retired === isRetired));
     filters.count(counts, lacking);
-    // The address can be sent to others, and is the same after a reload.
-    const address = filterAddress();
-    if (address !== (location.hash || "#/")) history.replaceState(history.state, "", address);
+    remember();
     const total = counted(all.length, "card");
     const url = searchedURL(chosen.words);
     // A URL is answered with the card that it shows, so that none contains it is no news.
@@ -54,14 +76,22 @@ export async function showGallery(main, search) {
     answer.show(url ?? "");
     none.hidden = passed.length > 0 || url !== null;
     none.replaceChildren(...(all.length === 0 ? noCards() : noMatch));
-    list.show(passed);
+    used.list.show(byApp(used.cards));
+    used.element.hidden = used.cards.length === 0 && (isFiltered() || all.length === 0);
+    fold.hidden = retired.cards.length === 0;
+    retiredCount.textContent = retired.cards.length.toLocaleString("en");
+    // What a search finds is never hidden.
+    fold.open = isFiltered() || chosen.retired === "shown";
+    if (fold.open) retired.list.show([{ items: retired.cards }]);
   }
 
   function lay() {
-    list?.end();
     const isGallery = chosen.layout === "gallery";
-    grid.className = isGallery ? "cards" : "rows";
-    list = windowed(grid, isGallery ? galleryLayout(grid) : listLayout, isGallery ? tile : row);
+    for (const each of parts) {
+      each.list?.end();
+      each.element.className = isGallery ? "cards" : "rows";
+      each.list = windowed(each.element, isGallery ? galleryLayout(each.element) : listLayout, isGallery ? tile : row);
+    }
     changed();
   }
 
@@ -82,10 +112,11 @@ export async function showGallery(main, search) {
     page.replaceChildren(
       h("div", { class: "gallery-head" },
         h("div", {}, h("h1", {}, "Cards"),
-          h("div", { class: "gallery-count" }, count, tables(session.registry), settings(session.registry.apps))),
+          h("div", { class: "gallery-count" }, count, tables(session.registry), settings(session.registry.apps),
+            session.registry.canAddApp && !session.readOnly ? h("a", { href: NEW_APP }, "Add an app") : null)),
         h("div", { class: "gallery-tools" }, layouts,
           session.readOnly ? null : button("New card", () => createDialog(), { icon: "plus" }))),
-      filters.element, found, grid, none);
+      filters.element, found, used.element, fold, none);
     lay();
   }
 
@@ -103,7 +134,8 @@ export async function showGallery(main, search) {
     /** Back from a card, the focus is on it again; a search from elsewhere goes on. */
     focus() {
       if (document.activeElement === search) return;
-      const index = passed.findIndex(({ id }) => id === chosen.opened);
+      const { cards, list } = parts.find((each) => each.cards.some(({ id }) => id === chosen.opened)) ?? used;
+      const index = cards.findIndex(({ id }) => id === chosen.opened);
       if (index < 0) main.focus({ preventScroll: true });
       else list.focus(index);
     },
@@ -115,9 +147,26 @@ export async function showGallery(main, search) {
     leave() {
       chosen.scroll = scrollY;
       search.removeEventListener("input", typed);
-      list.end();
+      for (const { list } of parts) list.end();
     },
   };
+}
+
+/** The cards of each app below its name. An app without cards is shown until cards are filtered. */
+function byApp(cards) {
+  const { apps, experiences } = session.registry;
+  const groups = apps.map(({ id, name, errors }) => {
+    const items = cards.filter((card) => card.app === id);
+    const isEmpty = !experiences.some((card) => card.app === id);
+    const create = h("a", { class: "button small", href: cardAddress(id) }, "Create its default card");
+    // Those of an app with a default card are at that card.
+    const hasOwn = errors > 0 && !experiences.some((card) => card.id === id);
+    const heading = h("div", {}, h("h2", { dir: "auto" }, name),
+      isEmpty ? create : h("span", { class: "quiet-text" }, items.length.toLocaleString("en")),
+      hasOwn && h("a", { class: "badge error", href: appAddress(id) }, icon("error"), counted(errors, "error")));
+    return { heading, items, isShown: items.length > 0 || (isEmpty && !isFiltered()) };
+  }).filter(({ isShown }) => isShown);
+  return groups.length > 1 ? groups : [{ items: cards }];
 }
 
 /** What to do in a registry without cards. */
@@ -175,17 +224,16 @@ const cardLink = (card, attributes, ...children) =>
   h("a", { href: cardAddress(card.id), ...attributes, on: { click: () => (chosen.opened = card.id) } }, children);
 
 /** A card as the server draws it, with the same classes, made from its entry in the list. */
-function tile(card) {
+export function drawing(card) {
   const name = app(card.app)?.name ?? card.app;
   const direction = ["ar", "he", "ur"].includes(card.language?.split("-")[0]) ? "rtl" : "ltr";
   const text = (className, words, absence) => h("p", {
     class: words ? className : `${className} card-absent`, lang: words ? card.language : "en", dir: "auto",
   }, words || absence);
-  const drawing = h("div", { class: "card", dir: direction, "aria-hidden": "true" },
+  return h("div", { class: "card", dir: direction, "aria-hidden": "true" },
     card.image
       ? h("img", { class: "card-picture", src: card.image, alt: "", loading: "lazy", decoding: "async" })
       : h("div", { class: "card-picture card-absent" }, h("p", {}, "No header image")),
-    h("span", { class: "card-close" }),
     h("div", { class: "card-body" },
       h("div", { class: "card-texts" },
         text("card-title", card.title, "No title"), text("card-subtitle", card.subtitle, "No subtitle")),
@@ -194,10 +242,14 @@ function tile(card) {
     h("div", { class: "card-source" },
       h("span", { class: "card-icon" }, [...name][0]?.toUpperCase() ?? ""),
       h("span", { class: "card-app" }, h("bdi", {}, name)), h("span", { class: "card-store" }, "App Store")));
+}
+
+/** A link to a card that shows it. */
+function tile(card) {
   const states = badges(card).filter(Boolean);
   const words = [card.title || "No title", where(card), ...states.map(({ textContent }) => textContent)];
   return cardLink(card, { class: card.retired ? "tile retired" : "tile", "aria-label": words.join(", ") },
-    h("div", { class: "tile-card" }, drawing),
+    h("div", { class: "tile-card" }, drawing(card)),
     h("div", { class: "tile-caption" },
       h("span", { class: "tile-where", dir: "auto", title: card.urlPrefix ?? card.id }, where(card)),
       h("span", { class: "badges" }, states)));

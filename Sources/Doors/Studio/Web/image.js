@@ -10,6 +10,31 @@ import { adopt } from "./session.js";
 const MOST_BYTES = 20_000_000;
 const MOST_PIXELS = 100_000_000;
 
+const HEIC = "This is an HEIC photo, which this browser cannot read. Export it as JPEG in the program that you view "
+  + "photos with, such as Preview or Photos on a Mac, and drop that file here.";
+
+/** Whether a file is an HEIC photo, by its brand (ISO/IEC 23008-12). */
+const isHEIC = async (file) =>
+  /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)/.test(await file.slice(4, 12).text()) || /\.hei[cf]$/i.test(file.name);
+
+/** Has `page` accept a photo that is dropped anywhere on it; `words()` say what becomes of it. */
+export function acceptDrops(page, use, words) {
+  page.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    page.dataset.drop = words();
+  });
+  page.addEventListener("dragleave", ({ relatedTarget }) => {
+    if (!page.contains(relatedTarget)) delete page.dataset.drop;
+  });
+  page.addEventListener("drop", (event) => {
+    delete page.dataset.drop;
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    use(event.dataTransfer.files[0]);
+  });
+}
+
 /** The part of the form for the image at `pointer()`; `language()` is its language on a default card, else null. */
 export function imageBox(form, field, pointer, language) {
   const findings = findingList(form.fix);
@@ -21,28 +46,17 @@ export function imageBox(form, field, pointer, language) {
   });
   const choose = button("Choose image…", () => file.click(), { icon: "image" });
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
-  const element = h("div", {
-    class: "image-box", role: "group", "aria-label": field.title,
-    on: {
-      dragover(event) {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        element.classList.add("dropping");
-      },
-      dragleave: () => element.classList.remove("dropping"),
-      drop(event) {
-        event.preventDefault();
-        element.classList.remove("dropping");
-        use(event.dataTransfer.files[0]);
-      },
-    },
-  }, preview, h("div", { class: "image-side" }, path,
-    h("p", { class: "hint" }, `${field.description} Larger images can be cropped.`),
-    h("div", {}, choose, file), problem, findings.element));
+  const element = h("div", { class: "image-box", role: "group", "aria-label": field.title }, preview,
+    h("div", { class: "image-side" }, path,
+      h("p", { class: "hint" }, `${field.description} Larger images can be cropped.`),
+      h("div", { class: "editor-actions" }, choose, file,
+        form.isReadOnly ? null : h("span", { class: "hint" }, "or drop a photo anywhere on this page")),
+      problem, findings.element));
 
   function refuse(words) {
     problem.textContent = words;
     problem.hidden = false;
+    problem.scrollIntoView({ block: "nearest" });
   }
 
   async function use(chosen) {
@@ -60,7 +74,7 @@ export function imageBox(form, field, pointer, language) {
     try {
       bitmap = await createImageBitmap(chosen);
     } catch {
-      return refuse("This browser cannot read the file as an image. Use PNG or JPEG.");
+      return refuse(await isHEIC(chosen) ? HEIC : "This browser cannot read the file as an image. Use PNG or JPEG.");
     }
     const { view } = form.editing;
     const { imageWidth: width, imageHeight: height, imageFormats: formats } = view.limits;

@@ -64,7 +64,7 @@ export async function showReview(main) {
       saved ? h("p", {}, "Nothing is live yet: Apple gets these changes when they are published.") : null,
       saved ? h("ul", { class: "saved-files" }, saved.map((path) => h("li", { dir: "auto" }, path))) : null,
       h("div", { class: "editor-actions" },
-        address === "#/" ? null : h("a", { class: "button", href: address, dir: "auto" }, `Back to ${title}`),
+        /^#\/(\?|$)/.test(address) ? null : h("a", { class: "button", href: address, dir: "auto" }, `Back to ${title}`),
         h("a", { class: "button", href: "#/" }, "All cards")));
   }
 

@@ -1,11 +1,11 @@
 // The cells of a card that is a row of a CSV file; the other members are the template's.
 
-import { readNumber } from "./cells.js";
+import { readNumber, TRUTHS } from "./cells.js";
 import { h } from "./dom.js";
-import { TRUTHS } from "./grid.js";
 import { codeImage } from "./codes.js";
 import { findingList } from "./findings.js";
 import { cellPointer } from "./form.js";
+import { coordinatesField } from "./place.js";
 import { cardAddress, keysOf, memberAt, memberName, nounOf, session, tableAddress } from "./session.js";
 
 /** Milliseconds without a keystroke after which an ID is sent. */
@@ -38,16 +38,17 @@ export function rowSection(page) {
     const hint = h("p", { class: "hint", id: hintID, hidden: uses.length < 2 }, `Used in: ${uses.join(", ")}`);
     const name = h("p", { class: "hint column-name", hidden: label.toLowerCase() === column.toLowerCase() }, column);
     const isOf = (type) => keys.length > 0 && keys.every((key) => memberAt(key).field.type === type);
-    const [isTruth, isNumber] = [isOf("boolean"), isOf("number")];
+    const isNumber = isOf("number");
+    const choices = choicesOf(isOf, keys[0]);
     const problem = h("p", { class: "problem", id: problemID, role: "status", hidden: true });
     const findings = findingList(page.fix);
     const value = () => (isNumber ? readNumber(input.value, memberAt(keys[0]).field) : input.value);
     const set = () => editing.setCell(column, value());
-    const input = h(isTruth ? "select" : "input", {
-      class: "input", type: isTruth ? null : "text", dir: "auto", id, autocomplete: "off",
+    const input = h(choices ? "select" : "input", {
+      class: "input", type: choices ? null : "text", dir: "auto", id, autocomplete: "off",
       "aria-describedby": `${problemID} ${hintID}`,
-      on: isTruth ? { change: set } : { input: column === "id" ? typedID : set, change: flush },
-    }, isTruth ? TRUTHS.map(([value, name]) => h("option", { value }, name)) : null);
+      on: choices ? { change: set } : { input: column === "id" ? typedID : set, change: flush },
+    }, choices?.map(([word, words]) => h("option", { value: word }, words)));
 
     function typedID() {
       const name = input.value.trim();
@@ -71,8 +72,8 @@ export function rowSection(page) {
         input, problem, findings.element, hint),
       update() {
         const current = editing.view.row.cells.find((each) => each.column === column)?.value ?? "";
-        // A cell that is neither true nor false is shown as it is.
-        const isListed = !isTruth || [...input.options].some((option) => option.value === current);
+        // A cell that is not on the list is shown as it is.
+        const isListed = !choices || [...input.options].some((option) => option.value === current);
         if (!isListed) input.append(h("option", { value: current }, current));
         const isTyping = document.activeElement === input && (send !== null || page.isTyping());
         // An ID that no row can have stays where it was typed, with what is wrong.
@@ -99,6 +100,21 @@ export function rowSection(page) {
   }
   page.add({ pointer: null, element: codes, showFindings() {}, update: updateCodes });
 
+  /** Below the cells, one field for the coordinates, unless other columns fill them in too. */
+  function coordinates() {
+    const columns = ["latitude", "longitude"].map((key) =>
+      row.cells.find(({ keys }) => keys.length === 1 && keys[0] === `/place/coordinates/${key}`)?.column);
+    if (columns.includes(undefined)) return null;
+    const text = (column) => editing.view.row.cells.find((each) => each.column === column)?.value || "?";
+    const field = coordinatesField(
+      () => ({ latitude: Number(text(columns[0])), longitude: Number(text(columns[1])) }),
+      ({ latitude, longitude }) => {
+        editing.setCell(columns[0], String(latitude));
+        editing.setCell(columns[1], String(longitude));
+      });
+    return page.add({ pointer: null, element: field.element, showFindings() {}, update: field.update });
+  }
+
   const noun = nounOf(editing.view);
   const [template, ...rest] = editing.view.id.split("#");
   const hint = [
@@ -106,8 +122,14 @@ export function rowSection(page) {
     h("a", { href: cardAddress(template) }, "edit what they share"), ", or ",
     h("a", { href: tableAddress(template, rest.join("#")) }, `all ${noun}s in a table`), ".",
   ];
-  const cells = page.section(`This ${noun}`, row.cells.map(cell), { hint });
+  const cells = page.section(`This ${noun}`, [row.cells.map(cell), coordinates()], { hint });
   return { elements: [cells, page.section("Codes", codes)], flush };
+}
+
+/** What a cell can contain; null if that is any text. */
+function choicesOf(isOf, key) {
+  if (isOf("boolean")) return TRUTHS;
+  return isOf("choice") ? [["", "—"], ...memberAt(key).field.choices.map(({ value, name }) => [value, name])] : null;
 }
 
 /** What a column is called, and the fields that it fills. One that fills a single field has its label. */

@@ -52,13 +52,17 @@ export async function fields() {
   return session.fields;
 }
 
-/** Fields with languages sorted by name. */
+/** Fields with languages and countries sorted by name. */
 function readable(form) {
-  for (const field of Object.values(form).flat()) {
-    const lists = [field.keys?.choices, field.choices, field.items?.choices];
-    if (!["localizations", "defaultLanguage", "languages"].includes(field.key)) continue;
-    for (const list of lists) list?.sort((first, second) => first.name.localeCompare(second.name, "en"));
-  }
+  const sort = (field) => {
+    if (["localizations", "defaultLanguage", "languages", "countryCode"].includes(field.key)) {
+      for (const list of [field.keys?.choices, field.choices, field.items?.choices]) {
+        list?.sort((first, second) => first.name.localeCompare(second.name, "en"));
+      }
+    }
+    for (const each of field.members ?? []) sort(each);
+  };
+  for (const field of Object.values(form).flat()) sort(field);
   return form;
 }
 
@@ -70,6 +74,9 @@ export const app = (id) => session.registry?.apps.find((each) => each.id === id)
 
 /** What people call a card of a table. */
 export const nounOf = ({ members }) => (members.place ? "shop" : "card");
+
+/** The address of the questions that lead to another app. */
+export const NEW_APP = "#/new-app";
 
 /** The addresses of a card's page and of an app's settings. */
 export const cardAddress = (id) => `#/card/${encodeURIComponent(id)}`;

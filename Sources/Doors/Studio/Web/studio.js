@@ -9,7 +9,9 @@ import { showGallery } from "./gallery.js";
 import { followNewSession, hasKey, isKey } from "./key.js";
 import { findSession, remember } from "./return.js";
 import { showReview } from "./review.js";
-import { adopt, cardAddress, conflictName, fields, freshRegistry, nameOfFile, session } from "./session.js";
+import {
+  adopt, cardAddress, conflictName, fields, freshRegistry, nameOfFile, NEW_APP, session,
+} from "./session.js";
 import { showStart } from "./start.js";
 import { showTable } from "./table.js";
 
@@ -39,11 +41,14 @@ async function show({ keepsFocus = false } = {}) {
     shownHash = location.hash;
     if (!keepsFocus) scrollTo(0, 0);
     document.body.dataset.part = registry.isEmpty ? "start" : kind || "gallery";
+    // A search is not the name of another part.
+    search.value = "";
     if (registry.isEmpty) part = await showStart(main);
     else if (kind === "card") part = await showEditor(main, id, "experience", field);
     else if (kind === "app") part = await showEditor(main, id, "app", field);
     else if (kind === "table") part = await showTable(main, id, field);
     else if (kind === "review") part = await showReview(main);
+    else if (location.hash === NEW_APP && registry.canAddApp) part = await showStart(main);
     else part = await showGallery(main, search);
     showConflicts();
     // The page begins with the bar; what a person goes to next has the focus.
@@ -174,6 +179,15 @@ addEventListener("keydown", (event) => {
     if (!button.disabled) button.click();
   }
 });
+
+// A file that is dropped where nothing uses it would replace this page.
+for (const name of ["dragover", "drop"]) {
+  addEventListener(name, (event) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "none";
+  });
+}
 
 addEventListener("beforeunload", (event) => {
   if (session.unsaved.length > 0 && !isStopped) event.preventDefault();

@@ -4,34 +4,40 @@ import { h } from "./dom.js";
 
 /** Rows above and below the window that are drawn too. */
 const EXTRA_ROWS = 3;
+/** The height of the heading of a group in pixels, at a root font size of 16. */
+const HEADING = 60;
 
 /**
- * Fills `grid` with `items`. `measure(items, width)` answers the number of `columns` and the `heights` of all rows in
- * pixels; `draw(item)` answers a link. Tab reaches one link, and the arrow keys move on from there, as the ARIA
+ * Fills `grid` with groups of items. `measure(items, width)` answers the number of `columns` and the `heights` of all
+ * rows in pixels; `draw(item)` answers a link. Tab reaches one link, and the arrow keys move on from there, as the ARIA
  * Authoring Practices describe for grids (https://www.w3.org/WAI/ARIA/apg/patterns/grid/).
  *
- * Answers `{show(items), focus(index), end()}`.
+ * Answers `{show(groups), focus(index), end()}`. A group has `items` and, unless it is the only one, a `heading`, an
+ * element. Indexes count the items of all groups.
  */
 export function windowed(grid, measure, draw) {
+  let groups = [];
   let items = [];
+  /** The rows: the `first` item of each, how many it has, and its `top`; a heading has none. */
+  let lines = [];
+  /** The number of the row of each item. */
+  let lineOf = [];
+  let end = 0;
   let rows = new Map();
   let columns = 1;
-  /** The top of each row, and the end of the last one. */
-  let tops = [0];
   /** The item that Tab reaches. */
   let current = 0;
   let width = 0;
   let frame = 0;
 
-  const rowCount = () => tops.length - 1;
-  const link = (index) => rows.get(Math.floor(index / columns))?.children[index % columns]?.firstElementChild;
+  const link = (index) => rows.get(lineOf[index])?.children[index - lines[lineOf[index]].first]?.firstElementChild;
 
   /** The last row that begins at or above `y`. */
   function rowAt(y) {
-    let [low, high] = [0, rowCount()];
+    let [low, high] = [0, lines.length];
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if (tops[middle] <= y) low = middle;
+      if (lines[middle].top <= y) low = middle;
       else high = middle;
     }
     return low;
@@ -41,7 +47,7 @@ export function windowed(grid, measure, draw) {
     frame = 0;
     const top = grid.getBoundingClientRect().top;
     const first = Math.max(0, rowAt(-top) - EXTRA_ROWS);
-    const last = Math.min(rowCount(), rowAt(innerHeight - top) + 1 + EXTRA_ROWS);
+    const last = Math.min(lines.length, rowAt(innerHeight - top) + 1 + EXTRA_ROWS);
     for (const [index, row] of rows) {
       // What has the focus stays, so that it is not lost while scrolling.
       if ((index < first || index >= last) && !row.contains(document.activeElement)) {
@@ -51,41 +57,59 @@ export function windowed(grid, measure, draw) {
     }
     for (let index = first; index < last; index += 1) if (!rows.has(index)) add(index);
     // Tab leads to something that is seen.
-    if (!link(current)) current = Math.min(rowAt(-top) * columns, items.length - 1);
+    if (items.length > 0 && !link(current)) {
+      current = lines.slice(rowAt(-top)).find(({ count }) => count > 0)?.first ?? items.length - 1;
+    }
     for (const [index, row] of rows) {
       [...row.children].forEach((cell, column) => {
-        cell.firstElementChild.tabIndex = index * columns + column === current ? 0 : -1;
+        if (lines[index].count > 0) cell.firstElementChild.tabIndex = lines[index].first + column === current ? 0 : -1;
       });
     }
   }
 
   function add(index) {
-    const cells = items.slice(index * columns, (index + 1) * columns).map((item, column) =>
-      h("div", { role: "gridcell", "aria-colindex": column + 1 }, draw(item)));
-    const row = h("div", { class: "grid-row", role: "row", "aria-rowindex": index + 1 }, cells);
-    place(row, index);
+    const { first, count, heading, top, height } = lines[index];
+    const cells = items.slice(first, first + count)
+      .map((item, column) => h("div", { role: "gridcell", "aria-colindex": column + 1 }, draw(item)));
+    const row = h("div", { class: heading ? "grid-heading" : "grid-row", role: "row", "aria-rowindex": index + 1 },
+      heading ? h("div", { role: "rowheader", "aria-colspan": columns }, heading) : cells);
+    row.style.insetBlockStart = `${top}px`;
+    row.style.blockSize = `${height}px`;
+    row.style.gridTemplateColumns = `repeat(${heading ? 1 : columns}, minmax(0, 1fr))`;
     rows.set(index, row);
-    // The order of the elements is the order of the cards, for screen readers.
+    // The order of the elements is the order of the items, for screen readers.
     const next = [...rows.keys()].filter((key) => key > index);
     grid.insertBefore(row, next.length > 0 ? rows.get(Math.min(...next)) : null);
   }
 
-  function place(row, index) {
-    row.style.insetBlockStart = `${tops[index]}px`;
-    row.style.blockSize = `${tops[index + 1] - tops[index]}px`;
-    row.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
+  function measureAll() {
+    const headingHeight = HEADING * parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    [lines, lineOf, end] = [[], [], 0];
+    const add = (line) => {
+      lines.push({ ...line, top: end });
+      end += line.height;
+    };
+    let first = 0;
+    for (const { heading, items: own } of groups) {
+      if (heading) add({ first, count: 0, heading, height: headingHeight });
+      const layout = measure(own, width);
+      columns = layout.columns;
+      layout.heights.forEach((height, row) => {
+        const count = Math.min(columns, own.length - row * columns);
+        for (let item = 0; item < count; item += 1) lineOf.push(lines.length);
+        add({ first: first + row * columns, count, height });
+      });
+      first += own.length;
+    }
   }
 
   /** Draws all rows again, with as many columns as fit. */
   function redraw() {
     const hadFocus = grid.contains(document.activeElement);
     width = grid.clientWidth;
-    const layout = measure(items, width);
-    columns = layout.columns;
-    tops = [0];
-    for (const height of layout.heights) tops.push(tops.at(-1) + height);
-    grid.style.blockSize = `${tops.at(-1)}px`;
-    grid.setAttribute("aria-rowcount", rowCount());
+    measureAll();
+    grid.style.blockSize = `${end}px`;
+    grid.setAttribute("aria-rowcount", lines.length);
     grid.setAttribute("aria-colcount", columns);
     for (const row of rows.values()) row.remove();
     rows = new Map();
@@ -98,7 +122,7 @@ export function windowed(grid, measure, draw) {
     if (index < 0 || index >= items.length) return;
     current = index;
     if (!link(index)) {
-      const top = grid.getBoundingClientRect().top + scrollY + tops[Math.floor(index / columns)];
+      const top = grid.getBoundingClientRect().top + scrollY + lines[lineOf[index]].top;
       scrollTo(0, top - innerHeight / 3);
     }
     update();
@@ -108,21 +132,28 @@ export function windowed(grid, measure, draw) {
   function step(event) {
     if (event.altKey || event.metaKey) return;
     // The focus is on this item.
-    const [index, column] = [current, current % columns];
-    const page = Math.max(1, Math.floor(innerHeight / (tops.at(-1) / rowCount()))) * columns;
+    const index = current;
+    const { first, count } = lines[lineOf[index]];
+    const page = Math.max(1, Math.floor(innerHeight / (end / lines.length)));
     const last = items.length - 1;
+    const isControl = event.ctrlKey;
     const next = {
-      ArrowRight: index + 1, ArrowLeft: index - 1, ArrowDown: index + columns, ArrowUp: index - columns,
-      Home: event.ctrlKey ? 0 : index - column, End: event.ctrlKey ? last : index - column + columns - 1,
-      PageDown: index + page, PageUp: index - page,
-    }[event.key];
+      ArrowRight: () => index + 1, ArrowLeft: () => index - 1, ArrowDown: () => away(1), ArrowUp: () => away(-1),
+      Home: () => (isControl ? 0 : first), End: () => (isControl ? last : first + count - 1),
+      PageDown: () => away(page), PageUp: () => away(-page),
+    }[event.key]?.();
     if (next === undefined) return;
     event.preventDefault();
-    const isDown = next > index;
-    // Below the last full row there may be fewer items; beyond the ends there is nothing.
-    if (isDown) focus(Math.min(next, last));
-    else if (next >= 0) focus(next);
-    else if (event.key === "PageUp") focus(column);
+    focus(Math.min(next, last));
+  }
+
+  /** The item in the same column so many rows below or above the current one, or in the last row on the way. */
+  function away(distance) {
+    const column = current - lines[lineOf[current]].first;
+    const onWay = lines.filter(({ count }) => count > 0);
+    const at = onWay.indexOf(lines[lineOf[current]]);
+    const { first, count } = onWay[Math.max(0, Math.min(onWay.length - 1, at + distance))];
+    return first + Math.min(column, count - 1);
   }
 
   const schedule = () => (frame ||= requestAnimationFrame(update));
@@ -134,12 +165,14 @@ export function windowed(grid, measure, draw) {
   grid.addEventListener("keydown", step, { signal });
   grid.addEventListener("focusin", ({ target }) => {
     const [row, cell] = ["row", "gridcell"].map((role) => target.closest(`[role=${role}]`));
-    current = (row.ariaRowIndex - 1) * columns + (cell.ariaColIndex - 1);
+    if (!cell) return;
+    current = lines[row.ariaRowIndex - 1].first + (cell.ariaColIndex - 1);
     schedule();
   }, { signal });
   return {
     show(fresh) {
-      items = fresh;
+      groups = fresh;
+      items = groups.flatMap((group) => group.items);
       current = 0;
       redraw();
     },

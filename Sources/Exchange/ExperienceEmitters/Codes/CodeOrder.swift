@@ -156,9 +156,13 @@ extension CodeOrder {
   /// The formats in which codes can be drawn.
   package static let drawnFormats: [OutputFormat] = [.svg, .pdf, .png]
 
-  /// The code, drawn with the user's tables and artwork, and what to know about the drawing. If there are no bytes, the only note
-  /// is the reason.
-  package func drawn(as format: OutputFormat, with selection: Selection) -> (bytes: [UInt8]?, notes: [String]) {
+  /// The code, drawn with the user's tables and artwork, and what to know about the drawing: with `proposesCommand`, also how
+  /// to change it. If there are no bytes, the only note is the reason.
+  package func drawn(
+    as format: OutputFormat,
+    with selection: Selection,
+    proposesCommand: Bool = true
+  ) -> (bytes: [UInt8]?, notes: [String]) {
     guard let tables = selection.codeTables else { return (nil, [Self.noteAboutTables]) }
     do throws(CodeProblem) {
       let drawing = try drawing(tables: tables, artwork: selection.codeArtwork)
@@ -168,7 +172,7 @@ extension CodeOrder {
         case .png: drawing.png
         default: drawing.svg
         }
-      return (bytes, drawingNotes(artwork: selection.codeArtwork, format))
+      return (bytes, drawingNotes(artwork: selection.codeArtwork, proposesCommand ? format : nil))
     } catch {
       return (nil, ["\(error.message); \(error.help)"])
     }
@@ -206,8 +210,8 @@ extension CodeOrder {
   /// The name of the file that the code is drawn into.
   func fileName(as format: OutputFormat) -> String { fileName.dropLast(3) + format.fileExtension }
 
-  /// What to know about the drawing of this code, as clauses.
-  private func drawingNotes(artwork: CodeArtwork, _ format: OutputFormat) -> [String] {
+  /// What to know about the drawing of this code, as clauses, with the way to Apple's artwork for a file in `format`.
+  private func drawingNotes(artwork: CodeArtwork, _ format: OutputFormat?) -> [String] {
     let hasArtwork = artwork.has(isNFC: type == "nfc", badge: logo == "badge")
     return [
       inks?.isExact == false
@@ -215,8 +219,11 @@ extension CodeOrder {
           + "one step" : nil,
       hasArtwork
         ? nil
-        : "drawn with a disc in the center\(logo == "badge" ? " and without the badge" : ""); to use Apple's artwork, "
-          + "emit it \(format == .svg ? "" : "as svg ")with --artwork and a code of the same type that Apple's generator made",
+        : "drawn with a disc in the center\(logo == "badge" ? " and without the badge" : "")"
+          + (format.map {
+            "; to use Apple's artwork, emit it \($0 == .svg ? "" : "as svg ")with --artwork and a code of the same type that "
+              + "Apple's generator made"
+          } ?? ", because the artwork of Apple's generator belongs to Apple"),
     ].compactMap(\.self)
   }
 

@@ -92,13 +92,45 @@ struct RegistryBeginningTests {
     try withTemporaryFolder { folder in
       let beginning = try beginning(in: folder)
       let error = #expect(throws: StudioError.self) {
-        try beginning.files(of: Self.answers.merging(["url": ["https://other.example/1"]]) { $1 })
+        try beginning.files(
+          of: Self.answers.merging(["url": ["https://other.example/1"]]) { $1 },
+          skipping: [],
+          avoiding: []
+        )
       }
       #expect(error?.field == "url" && error?.help?.hasSuffix("or add the host to the domains above") == true)
       let missing = #expect(throws: StudioError.self) {
-        try beginning.files(of: Self.answers.merging(["title": []]) { $1 })
+        try beginning.files(of: Self.answers.merging(["title": []]) { $1 }, skipping: [], avoiding: [])
       }
       #expect(missing?.field == "title")
+    }
+  }
+
+  @Test("the developer's answers can be skipped, and a second app gets a folder of its own before the first is saved")
+  func secondApp() throws {
+    try withTemporaryFolder { folder in
+      let beginning = try beginning(in: folder)
+      let root = folder.path("experiences")
+      var studio = Studio(
+        try StudioSession(MemoryTree(), folder: root, shownFolder: "experiences"),
+        beginning: beginning
+      )
+      let begin = { (studio: inout Studio, skipped: JSONValue) in
+        let texts = Self.answers.filter { $0.key != "bundle-id" }
+          .map { (key: $0.key, value: JSONValue.array($0.value.map { .string($0) })) }
+        return studio.response(
+          to: request("/api/registry", .object([("answers", .object(texts)), ("skipped", skipped)]))
+        )
+      }
+      #expect(begin(&studio, [])?.status == "422 Unprocessable Content")
+      let skipped: JSONValue = ["bundle-id", "clip-bundle-id"]
+      let both = [begin(&studio, skipped), begin(&studio, skipped)].map {
+        $0.map { String(decoding: $0.body, as: UTF8.self) }
+      }
+      #expect(both[0]?.contains("\"costra-coffee-2/app.json\"") == false)
+      #expect(both[1]?.contains("\"costra-coffee-2/app.json\"") == true)
+      #expect(studio.response(to: request("/api/save", [:]))?.status == "200 OK")
+      #expect(try !folder.text(of: "experiences/costra-coffee-2/app.json").contains("bundleID"))
     }
   }
 

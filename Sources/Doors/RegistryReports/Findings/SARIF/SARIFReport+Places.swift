@@ -79,14 +79,12 @@ extension SARIFReport {
 
 /// Paths as URI references (RFC 3986). Everything except unreserved characters and `/` is percent-encoded, including a
 /// colon in the first component, which would otherwise end a scheme.
-enum URIReference {
+package enum URIReference {
   /// A relative path.
-  static func relative(_ path: String) -> String { encoded(path) }
+  package static func relative(_ path: String) -> String { PercentEncoding.text(of: path.utf8, keeping: isPlain) }
 
   /// An absolute path, as `file:///…`.
-  static func absolute(_ path: String) -> String { "file://" + encoded(path) }
-
-  private static func encoded(_ path: String) -> String { PercentEncoding.text(of: path.utf8, keeping: isPlain) }
+  package static func absolute(_ path: String) -> String { "file://" + relative(path) }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
