@@ -82,6 +82,50 @@ package struct MappedURL {
   }
 }
 
+/// The ASCII forms of the hosts in a log, each mapped once: mapping one costs as much as twenty look-ups.
+package struct MappedHosts: Sendable {
+  private var known: [[UInt8]: Result<[UInt8], HostError>] = [:]
+  /// How many hosts are remembered.
+  private static let most = 10_000
+
+  package init() {}
+
+  /// The bytes of `MappedURL(url)`.
+  package mutating func bytes(of url: Span<UInt8>) -> Result<[UInt8], HostError>? {
+    guard let end = Self.endOfPlainHost(in: url) else { return MappedURL(url)?.bytes }
+    return url.withUnsafeBufferPointer { url in
+      ascii(Array(url[8..<end])).map { Array(url[..<8]) + $0 + url[end...] }
+    }
+  }
+
+  private mutating func ascii(_ host: [UInt8]) -> Result<[UInt8], HostError> {
+    if let ascii = known[host] { return ascii }
+    if known.count >= Self.most { known = [:] }
+    let ascii = Result { () throws(HostError) in
+      Array(try HostMapping.ascii(String(decoding: host, as: UTF8.self)).utf8)
+    }
+    known[host] = ascii
+    return ascii
+  }
+
+  /// The end of the host of a URL that begins with `https://` and a host of letters, digits, hyphens, underscores and periods;
+  /// nil for any other.
+  private static func endOfPlainHost(in url: Span<UInt8>) -> Int? {
+    guard url.withUnsafeBufferPointer({ $0.starts(with: "https://".utf8) }) else { return nil }
+    for offset in 8..<url.count {
+      switch url[offset] {
+      // More slashes after the scheme are ignored.
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return offset > 8 ? offset : nil
+      case 0x80..., UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+        continue
+      default: return nil
+      }
+    }
+    return url.count
+  }
+}
+
 extension InvocationURL {
   /// Normalizes `text` and maps its host to ASCII according to UTS 46.
   ///

@@ -5,7 +5,7 @@ import TextBasics
 /// terminal, hide something from a reader or reorder it.
 ///
 /// Those who compose a text make names visible themselves, because they know its width. This is the last look at the
-/// whole, so that no text can be forgotten. Nearly all output is plain, which is checked first: 32 bytes at a time.
+/// whole, so that no text can be forgotten. Nearly all output is plain, which is checked first: eight bytes at a time.
 package enum PrintedText {
   /// How an unsafe character is shown.
   package enum Form: Sendable {
@@ -21,24 +21,20 @@ package enum PrintedText {
   ///
   /// Those in ASCII stay in documents: the writer escapes them in strings, and the others are the layout.
   package static func bytes(_ bytes: [UInt8], as form: Form) -> [UInt8] {
-    guard !bytes.withUnsafeBytes(isPlain) else { return bytes }
+    var index = bytes.withUnsafeBytes { endOfPlainText(from: 0, in: $0) }
+    guard index < bytes.count else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    var index = 0
     var copied = 0
     while index < bytes.count {
-      let byte = bytes[index]
-      if byte >= 0x20 && byte < 0x7F || byte == 0x0A {
-        index += 1
-        continue
-      }
       let (length, replacement) = replacement(at: index, of: bytes, as: form)
       if let replacement {
         result += bytes[copied..<index]
         result += replacement.utf8
         copied = index + length
       }
-      index += length
+      let next = index + length
+      index = bytes.withUnsafeBytes { endOfPlainText(from: next, in: $0) }
     }
     return copied == 0 ? bytes : result + bytes[copied...]
   }
@@ -46,20 +42,25 @@ package enum PrintedText {
   /// `text` without unsafe characters, for people.
   package static func text(_ text: String, keepsColors: Bool = false) -> String {
     var text = text
-    guard !text.withUTF8({ isPlain(UnsafeRawBufferPointer($0)) }) else { return text }
+    let isPlain = text.withUTF8 { endOfPlainText(from: 0, in: UnsafeRawBufferPointer($0)) == $0.count }
+    guard !isPlain else { return text }
     return String(decoding: bytes(Array(text.utf8), as: .text(keepsColors: keepsColors)), as: UTF8.self)
   }
 
-  /// Whether all bytes are printable ASCII or line feeds.
-  private static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var index = 0
-    while index + 32 <= bytes.count {
-      let part = bytes.loadUnaligned(fromByteOffset: index, as: SIMD32<UInt8>.self)
-      let isOdd = (part .< 0x20) .& (part .!= 0x0A) .| (part .>= 0x7F)
-      guard isOdd == SIMDMask(repeating: false) else { return false }
-      index += 32
+  /// The offset of the first byte from `start` on that is neither printable ASCII nor a line feed. Checks eight bytes at a
+  /// time: the first high bit in `odd` is that of a byte below 0x20, of U+007F, or of one outside ASCII.
+  private static func endOfPlainText(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+    let ones = 0x0101_0101_0101_0101 as UInt64
+    var index = start
+    while index &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let odd = (word | (word &+ ones) | (word &- ones &* 0x20)) & (ones &* 0x80)
+      index &+= odd == 0 ? 8 : odd.trailingZeroBitCount >> 3
+      guard odd == 0 || bytes[index] == 0x0A else { return index }
+      if odd != 0 { index &+= 1 }
     }
-    return bytes[index...].allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }
+    while index < bytes.count, bytes[index] >= 0x20 && bytes[index] < 0x7F || bytes[index] == 0x0A { index &+= 1 }
+    return index
   }
 
   /// The length of the character at `index`, and what is printed in its place; nil if it is printed as it is.

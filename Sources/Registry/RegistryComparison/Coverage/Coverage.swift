@@ -1,4 +1,5 @@
 package import ExperienceResolver
+import HostNames
 package import RegistryModel
 import TextBasics
 
@@ -28,6 +29,7 @@ package struct Coverage: Sendable {
   private var defaultPages = FrequentTexts(limit: keptPages)
   /// The pages without a card, with their queries removed.
   private var cardlessPages = FrequentTexts(limit: keptPages)
+  private var hosts = MappedHosts()
   private var normalized: [UInt8] = []
 
   /// The number of different pages up to which the counts are exact. At 8 KB each, they take 64 MB, but typically
@@ -46,7 +48,7 @@ package struct Coverage: Sendable {
   /// Counts the URL with these UTF-8 bytes in line `line`; returns whether it has a card.
   package mutating func count(_ url: Span<UInt8>, line: Int) -> Bool {
     normalized.removeAll(keepingCapacity: true)
-    let resolution = table.resolve(mappingHostOf: url, appendingNormalFormTo: &normalized)
+    let resolution = table.resolve(mappingHostOf: url, &hosts, appendingNormalFormTo: &normalized)
     urlCount += 1
     if resolution.certainty == .ambiguous { noteAlternatives(of: resolution) }
     let isCertain = resolution.certainty == .certain

@@ -38,7 +38,8 @@ package struct Explanation: Sendable {
   init(url: String, table: ResolutionTable, registered: CandidateIndex?, claims: AppClaims?) {
     let bytes = ContiguousArray(url.utf8)
     var normalized: [UInt8] = []
-    let resolution = table.resolve(mappingHostOf: bytes.span, appendingNormalFormTo: &normalized)
+    var hosts = MappedHosts()
+    let resolution = table.resolve(mappingHostOf: bytes.span, &hosts, appendingNormalFormTo: &normalized)
     self.init(
       url: url,
       normalized: normalized.isEmpty ? nil : String(decoding: normalized, as: UTF8.self),

@@ -1,5 +1,5 @@
 package import ExperienceResolver
-import HostNames
+package import HostNames
 package import ResolutionTables
 
 extension CompiledTable {
@@ -55,11 +55,15 @@ extension ResolutionTable {
   package func resolve(mappingHostOf url: String) -> Resolution { resolve(MappedURL.text(of: url)) }
 
   /// Resolves the URL with these UTF-8 bytes and appends its normal form, if it has one, to `output`. A non-ASCII host
-  /// is converted to ASCII by UTS 46. Allocates memory only for a non-ASCII host.
-  package func resolve(mappingHostOf utf8: Span<UInt8>, appendingNormalFormTo output: inout [UInt8]) -> Resolution {
+  /// is converted to ASCII by UTS 46, and remembered in `hosts`. Allocates memory only for a non-ASCII host.
+  package func resolve(
+    mappingHostOf utf8: Span<UInt8>,
+    _ hosts: inout MappedHosts,
+    appendingNormalFormTo output: inout [UInt8]
+  ) -> Resolution {
     let resolution = resolve(utf8, appendingNormalFormTo: &output)
-    guard resolution.outcome == .invalid(.hostNotASCII), let mapped = MappedURL(utf8) else { return resolution }
-    guard case .success(let bytes) = mapped.bytes else { return Resolution(.invalid(.badHost)) }
+    guard resolution.outcome == .invalid(.hostNotASCII), let mapped = hosts.bytes(of: utf8) else { return resolution }
+    guard case .success(let bytes) = mapped else { return Resolution(.invalid(.badHost)) }
     let span = bytes[...]
     return resolve(span.span, appendingNormalFormTo: &output)
   }

@@ -1,4 +1,5 @@
 import ExperienceResolver
+import HostNames
 import JSONSyntax
 package import RegistryModel
 
@@ -28,6 +29,7 @@ package struct AnswerLines: AnswerWriter {
   /// Whether lines are cached, which requires that they do not depend on the whole URL.
   private let keepsLines: Bool
   private var cache: AnswerLineCache
+  private var hosts = MappedHosts()
   private var normalized: [UInt8] = []
   /// The URL and its normal form, escaped for JSON strings.
   private var escaped: [UInt8] = []
@@ -62,7 +64,7 @@ package struct AnswerLines: AnswerWriter {
       return showsCard(resolution)
     }
     normalized.removeAll(keepingCapacity: true)
-    let resolution = table.resolve(mappingHostOf: url, appendingNormalFormTo: &normalized)
+    let resolution = table.resolve(mappingHostOf: url, &hosts, appendingNormalFormTo: &normalized)
     let normalized = normalized[...]
     escaped.removeAll(keepingCapacity: true)
     escaped.appendJSONText(url)
