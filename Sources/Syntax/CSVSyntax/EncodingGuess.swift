@@ -61,11 +61,18 @@ struct EncodingGuess {
     let further = offsets.count < Self.fewestForRare ? [] : rare.compactMap(weigh)
     let most = all.filter { $0.implausible * 3 <= offsets.count }.map(\.weight).max() ?? 0
     let isRare = further.contains { $0.implausible == 0 && $0.weight >= most + max(2, offsets.count) }
-    if !isRare, let result = Self.result(of: all, count: offsets.count, among: candidates, in: bytes, first: first) {
-      self.result = result
+    if !isRare,
+      let result = Self.result(of: all, isFrequent: true, offsets.count, among: candidates, in: bytes, first: first)
+    {
+      let better = further.first { $0.implausible == 0 && $0.weight >= most + max(2, offsets.count / 4) }
+      if case .certain(let encoding) = result, let better {
+        self.result = .unclear([encoding, better.encoding], at: first)
+      } else {
+        self.result = result
+      }
       return
     }
-    if let result = Self.result(of: further, count: offsets.count, among: rare, in: bytes, first: first) {
+    if let result = Self.result(of: further, isFrequent: false, offsets.count, among: rare, in: bytes, first: first) {
       self.result = result
     } else {
       let likely = all.filter { $0.implausible * 2 <= offsets.count }
@@ -73,24 +80,29 @@ struct EncodingGuess {
     }
   }
 
-  /// The result for weighed candidates; nil if none of them is plausible.
+  /// The result for weighed candidates; nil if none of them is plausible. A frequent encoding may have a few more
+  /// implausible characters if every other one has many.
   private static func result(
     of all: [Weighed],
-    count: Int,
+    isFrequent: Bool,
+    _ count: Int,
     among candidates: [SingleByteEncoding],
     in bytes: [UInt8],
     first: Int
   ) -> Result? {
     let plausible = all.filter { weighed in
       let others = all.filter { $0.characters != weighed.characters }
-      let isOnly = !others.isEmpty && others.allSatisfy { $0.implausible * 2 >= count }
-      return weighed.implausible * (isOnly ? 3 : 10) <= count
+      let isOnly = isFrequent && !others.isEmpty && others.allSatisfy { $0.implausible * 2 >= count }
+      return weighed.implausible * (isOnly ? 4 : 10) <= count
     }
     guard var best = plausible.first else { return nil }
     for other in plausible.dropFirst() where other.weight > best.weight { best = other }
     let margin = max(2, count / 4)
     let rivals = plausible.filter { $0.characters != best.characters && best.weight - $0.weight < margin }
-    guard let rival = rivals.max(by: { $0.weight < $1.weight }) else { return .certain(best.encoding) }
+    guard let rival = rivals.max(by: { $0.weight < $1.weight }) else {
+      // A sign of its own, such as † in a cell, is in no word, so nothing speaks for it.
+      return best.weight > 0 ? .certain(best.encoding) : nil
+    }
     let inDoubt = bytes.firstIndex { byte in
       byte >= 0x80 && best.encoding.scalar(of: byte) != rival.encoding.scalar(of: byte)
     }

@@ -100,6 +100,17 @@ struct ExpoAuditTests {
     #expect(found(files.merging(["app.json": other]) { $1 }) == [])
   }
 
+  @Test("a clip with a computed bundle ID is named even if nothing else names the clip")
+  func computedIdentifier() {
+    let app = #"{ "expo": { "ios": { "bundleIdentifier": "com.example.shop" } } }"#
+    let target = "const id = make(); module.exports = { type: \"clip\", bundleIdentifier: id };"
+    #expect(
+      found(["app.json": app, "targets/clip/expo-target.config.js": target]).contains {
+        $0.hasPrefix("note targets/clip/expo-target.config.js: bundleIdentifier cannot be checked")
+      }
+    )
+  }
+
   @Test("an app without a clip, another JSON file and the registry's own are skipped")
   func others() {
     let none = #"{ "expo": { "name": "Shop", "ios": { "bundleIdentifier": "com.example.other" } } }"#

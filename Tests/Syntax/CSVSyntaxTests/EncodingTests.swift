@@ -73,6 +73,8 @@ struct EncodingTests {
       (["fr"], .dosLatin1, ["Café de la Gare", "Crème brûlée", "Hôtel"]),
       (["en"], .windows1251, ["Кофе и чай", "Москва"]), (["de"], .windows1253, ["Καφές", "Αθήνα κέντρο"]),
       (["en"], .windows1254, ["İstanbul", "Kadıköy şimdi"]), (["de"], .windows1254, ["Şişli", "İstanbul"]),
+      (["en"], .windows1251, ["Кофе", "Свежий"]), (["en"], .isoLatin2, ["Kraków", "Łódź"]), (["en"], .macRoman, ["Ü"]),
+      (["en"], .dosLatin1, ["Nørreport", "Ærø", "Rødgrød", "Åboulevarden", "På vej"]),
     ] as [([String], SingleByteEncoding, [String])]
   )
   func foreign(languages: [String], encoding: SingleByteEncoding, lines: [String]) {

@@ -108,7 +108,10 @@ struct FoundListTests {
 
   @Test("entitlements in binary form and a program name the command of codesign")
   func binary() {
-    for bytes: [UInt8] in [[0xFA, 0xDE, 0x71, 0x72, 0, 0, 0, 8], [0xCF, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE]] {
+    for bytes: [UInt8] in [
+      [0xFA, 0xDE, 0x71, 0x72, 0, 0, 0, 8], [0xCF, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE],
+      BinaryPropertyList.bytes(of: Self.value) + Array("other bytes".utf8),
+    ] {
       let problem = #expect(throws: PropertyListError.self) { try PropertyListFile(foundIn: bytes) }
       #expect(problem?.help.contains("codesign -d --entitlements - --xml APP") == true)
     }

@@ -90,6 +90,12 @@ package struct BannerContent {
         continue
       }
       let byte = bytes[offset]
+      if let length = lengthOfComma(at: offset, in: bytes) {
+        let next = bytes[(offset + length)...].firstIndex { !$0.isMarkupSpace } ?? bytes.count
+        found.append((offset..<next, ","))
+        offset = next
+        continue
+      }
       let next = bytes[(offset + 1)...].firstIndex { !$0.isMarkupSpace } ?? bytes.count
       let isMeant =
         (byte.isMarkupSpace || byte == UInt8(ascii: ";") && !endsReference(at: offset, in: bytes))
@@ -105,6 +111,13 @@ package struct BannerContent {
       }
     }
     return found.filter { $0.separator != " " || isBetweenItems($0.range, in: bytes) }
+  }
+
+  /// The length of a character reference to a comma that begins at `offset`; nil if there is none.
+  private static func lengthOfComma(at offset: Int, in bytes: [UInt8]) -> Int? {
+    guard bytes[offset] == UInt8(ascii: "&") else { return nil }
+    let start = String(decoding: bytes[offset...].prefix(8), as: UTF8.self).lowercased()
+    return ["&#44;", "&#x2c;", "&comma;"].first(where: start.hasPrefix)?.utf8.count
   }
 
   /// What separates a key that begins at `offset` from the value before it, which begins after `start`, if that is neither

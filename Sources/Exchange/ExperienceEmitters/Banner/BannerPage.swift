@@ -156,10 +156,13 @@ extension BannerPage {
       rest = rest[found.upperBound...]
     }
     if dialect == .component, let offset = offsetOfMetadata {
+      let value = file.bytes[offset...].prefix { $0 != UInt8(ascii: "}") }
+      let hasArgument = value.firstRange(of: Array("appArgument".utf8)) != nil
       throw file.broken(
         at: offset,
         "\"itunes\" in the metadata of Next.js writes a Smart App Banner tag, and cannot name the App Clip",
         help: "replace it with other: { \"apple-itunes-app\": \"\(tag.content)\" }"
+          + (hasArgument ? ", and add the value of appArgument to it as app-argument" : "")
       )
     }
   }

@@ -56,7 +56,7 @@ struct ExpoImport {
       )
     }
     let file = InputLocation(file: project.appFile ?? files.keys.min() ?? "")
-    if project.clipBundleID == nil {
+    if !project.makesClip {
       let why = "neither react-native-app-clip nor a target of the type \"clip\" states it; \(ExpoProject.advice)"
       proposal.leftOut.append(SkippedItem(place: file, what: "the clip", why: why))
     } else {

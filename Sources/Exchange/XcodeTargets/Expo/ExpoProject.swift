@@ -31,6 +31,8 @@ package struct ExpoProject: Sendable {
   /// The team of the clip's target, if it states its own.
   package private(set) var clipTeamID: Fact<String>?
   package private(set) var clipBundleID: Fact<String>?
+  /// Whether a plugin or a target makes a clip, even if its bundle ID is only known after prebuild.
+  package private(set) var makesClip = false
   package private(set) var minimumOSVersion: Fact<String>?
   /// The domains of all services that the app lists, such as `appclips:example.com`.
   package private(set) var appDomains: [Fact<String>] = []
@@ -86,7 +88,7 @@ package struct ExpoProject: Sendable {
 
   /// Whether the project has a clip, as far as its files show.
   package var isAboutClip: Bool {
-    clipBundleID != nil || domains.contains { $0.value.hasPrefix(TargetRole.clipService) }
+    makesClip || domains.contains { $0.value.hasPrefix(TargetRole.clipService) }
   }
 
   /// Whether a target that may be the clip is only known after prebuild.
@@ -167,6 +169,7 @@ package struct ExpoProject: Sendable {
   /// Reads the settings of react-native-app-clip.
   private mutating func read(plugin settings: Literal?, at range: Range<Int>, in file: String) {
     guard settings?["enabled"]?.boolean != false else { return }
+    makesClip = true
     let suffix = settings?["bundleIdSuffix"]
     if let app = bundleID, let ending = suffix == nil ? "Clip" : text(suffix, "bundleIdSuffix", in: file)?.value {
       clipBundleID = Fact(value: "\(app.value).\(ending)", file: file, range: suffix?.range ?? range)
@@ -185,6 +188,7 @@ package struct ExpoProject: Sendable {
 
   /// Reads the `expo-target.config` file of a clip.
   private mutating func read(clip target: Literal, in file: String) {
+    makesClip = true
     clipBundleID = identifier(of: target, in: file) ?? clipBundleID
     minimumOSVersion = text(target["deploymentTarget"], "deploymentTarget", in: file) ?? minimumOSVersion
     clipTeamID = text(target["appleTeamId"], "appleTeamId", in: file)

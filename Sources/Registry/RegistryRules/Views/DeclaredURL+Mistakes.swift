@@ -23,12 +23,35 @@ extension DeclaredURL {
   /// A URL in the query of another one is a parameter, and so is one in the path of an archive of web pages.
   var secondURL: Range<Int>? {
     let starts = schemes
+    guard !starts.isEmpty else { return secondAddress }
     guard starts.count > 1 else { return nil }
     let bytes = Array(text.value.utf8)
     let query = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
     guard let start = starts.dropFirst().first(where: { isSeparate(at: $0, in: bytes, query) }) else { return nil }
     let end = bytes[start...].firstIndex { $0 <= 0x20 || ",;|<>\"".utf8.contains($0) } ?? bytes.count
     return start..<end
+  }
+
+  /// The UTF-8 range of a second URL in a text whose URLs have no scheme, such as `example.com/a, example.com/b`.
+  private var secondAddress: Range<Int>? {
+    let bytes = Array(text.value.utf8)
+    var words: [Range<Int>] = []
+    var start = 0
+    for end in bytes.indices where bytes[end] <= 0x20 || ",;|".utf8.contains(bytes[end]) {
+      if end > start { words.append(start..<end) }
+      start = end + 1
+    }
+    if start < bytes.count { words.append(start..<bytes.count) }
+    let isAddress = { (word: Range<Int>) in
+      guard let slash = bytes[word].firstIndex(of: UInt8(ascii: "/")) else { return false }
+      let labels = bytes[word.lowerBound..<slash].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      let isHost = labels.allSatisfy { label in
+        !label.isEmpty && label.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }
+      }
+      return isHost && labels.count > 1 && labels.last.map { $0.count > 1 } ?? false
+    }
+    guard words.count > 1, isAddress(words[0]) else { return nil }
+    return words.dropFirst().first(where: isAddress)
   }
 
   /// Whether the URL at `start` is not a part of the URL before it, whose query starts at `query`.

@@ -24,10 +24,18 @@ extension PropertyListFile {
       do throws(PropertyListError) {
         self = try PropertyListFile(bytes)
       } catch {
-        guard let content = try Self.onlyList(in: bytes) else { throw error }
+        guard let content = try Self.onlyList(in: bytes) else { throw Self.advised(error, in: bytes) }
         self = try PropertyListFile(content)
       }
     }
+  }
+
+  /// The error of a damaged binary list, with the command that prints readable entitlements: they are binary in a signed
+  /// program, and are often cut out of it with other bytes.
+  private static func advised(_ error: PropertyListError, in bytes: [UInt8]) -> PropertyListError {
+    guard bytes.starts(with: BinaryPropertyList.magic) else { return error }
+    let command = "for the entitlements of a signed app, run \"\(CodesignListing.command)\", and save its output"
+    return PropertyListError(error.offset, error.end, error.message, help: "\(error.help); \(command)")
   }
 
   /// Whether a property list may be found in `bytes`: text that only mentions one has none of these forms.

@@ -57,6 +57,12 @@ import Testing
       change: ("app-id=1234567890; \(clip); app-clip-display=card; ", "\(right), ")
     ),
     Form(
+      name: "commas that are character references",
+      old:
+        "<head><meta name=\"apple-itunes-app\" content=\"app-id=1234567890&#44; affiliate-data=a&amp;b&#x2C;app-argument=x\"></head>",
+      change: ("app-id=1234567890&#44; affiliate-data=a&amp;b&#x2C;", "\(right), affiliate-data=a&amp;b, ")
+    ),
+    Form(
       name: "a value of another app is replaced with a note",
       old: "<head><meta name=\"apple-itunes-app\" content=\"app-id=42, \(clip), app-clip-display=card, x=y\"></head>",
       change: ("app-id=42", "app-id=1234567890"),
@@ -219,7 +225,13 @@ import Testing
       try emit(page, "layout.tsx")
     } throws: { error in
       guard case .broken(_, let line, let column, _, let help)? = error as? EmissionError else { return false }
-      return (line, column) == (2, 3) && help.contains("other: { \"apple-itunes-app\": \"\(Self.right)\" }")
+      return (line, column) == (2, 3) && help.hasSuffix("other: { \"apple-itunes-app\": \"\(Self.right)\" }")
+    }
+    #expect {
+      try emit(page.replacing("'1'", with: "'1', appArgument: 'x'"), "layout.tsx")
+    } throws: { error in
+      guard case .broken(_, _, _, _, let help)? = error as? EmissionError else { return false }
+      return help.hasSuffix("}, and add the value of appArgument to it as app-argument")
     }
     let comment = page.replacing("  itunes", with: "  // itunes")
     #expect(try emit(comment, "layout.tsx").files.count == 1)

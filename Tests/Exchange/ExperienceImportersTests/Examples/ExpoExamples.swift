@@ -53,6 +53,25 @@ extension ImporterExample {
       ]
     ),
     ImporterExample(
+      "a clip whose bundle ID is computed",
+      [
+        "mobile/app.json":
+          #"{ "expo": { "slug": "shop", "ios": { "associatedDomains": ["appclips:shop.example.com"] } } }"#,
+        "mobile/targets/clip/expo-target.config.js":
+          "module.exports = { type: \"clip\", bundleIdentifier: make() };",
+      ],
+      gives: [
+        "shop/app.json": """
+          "domains": ["example.com", "shop.example.com"],
+        """
+      ],
+      leavingOut: [
+        "mobile/targets/clip/expo-target.config.js:1:52: bundleIdentifier: it is computed; appclips does not run the program",
+        "mobile/app.json: what plugins add: only known after prebuild; run \"npx expo prebuild -p ios\", then "
+          + "\"appclips import xcode ios\"",
+      ]
+    ),
+    ImporterExample(
       "apple-targets with a function of the configuration",
       [
         "mobile/app.config.js": """

@@ -32,6 +32,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://«apps.apple.com»/app/id1234567890""#),
       .experience(#""urlPrefix": "https://«appclip.apple.com»/id?p=com.example.shop.Clip""#),
       .experience(#""urlPrefix": "https://«bit.ly»/3coffee""#),
+      .experience(#""urlPrefix": "https://«github.io»/coffee""#),
       .experience(#""urlPrefix": "https://«localhost»/coffee""#),
       .experience(#""urlPrefix": "https://«shop»/coffee""#),
       .experience("", app: #""domains": ["example.com", «"github.com"»]"#),
@@ -123,8 +124,7 @@ struct UnavailableHost {
   /// A service: what it is for, whether all of its subdomains are the owner's own, and words in the owner's bundle IDs.
   private typealias Service = (reason: String, isWhole: Bool, owners: [String])
 
-  /// The services, by their registered domain. A domain whose subdomains belong to users, such as `github.io`, is not
-  /// here.
+  /// The services, by their registered domain. The subdomains of a hosting service belong to its users.
   private static let services: [String: Service] = {
     var services: [String: Service] = Dictionary(
       uniqueKeysWithValues: ["apple.com", "icloud.com", "itunes.com"].map { ($0, ("is Apple's", true, ["com.apple."])) }
@@ -155,6 +155,11 @@ struct UnavailableHost {
       otherService, false
     ),
     ("google.com qrserver.com qrco.de", otherService, true),
+    (
+      "github.io gitlab.io vercel.app netlify.app web.app firebaseapp.com pages.dev workers.dev herokuapp.com "
+        + "myshopify.com webflow.io azurewebsites.net cloudfront.net onrender.com",
+      "is a hosting service's, whose sites are on subdomains", false
+    ),
     ("page.link", "was for Firebase Dynamic Links, whose end Google announced for August 25, 2025", true),
   ]
 

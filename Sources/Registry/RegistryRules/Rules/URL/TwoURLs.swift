@@ -23,6 +23,7 @@ extension Rule {
       .experience(
         #""codes": [{ "kind": "qr", "url": "https://example.com/coffee/1;«https://example.com»/coffee/2" }]"#
       ),
+      .experience(#""urlPrefix": "example.com/coffee und «example.com»/tea""#),
       .experience(#""matches": ["https://example.com/coffee/1 «https://example.com»/coffee/2"]"#),
     ],
     check: .url(with: .unusual) { url in
@@ -32,7 +33,8 @@ extension Rule {
       let first = text(0..<second.lowerBound).trimmed
       let isDoubled = first == text(second) || first.lowercased() == "https://" || first.lowercased() == "http://"
       // Only the scheme and the host: a column of a template can follow, and the mistake is in the template.
-      let authority = bytes[second].dropFirst(8).firstIndex(of: UInt8(ascii: "/")) ?? second.upperBound
+      let scheme = text(second).hasPrefix("http") ? 8 : 0
+      let authority = bytes[second].dropFirst(scheme).firstIndex(of: UInt8(ascii: "/")) ?? second.upperBound
       return url.violation(
         at: second.lowerBound..<authority,
         isDoubled
