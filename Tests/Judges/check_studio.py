@@ -395,6 +395,8 @@ def use_table(page, count, measures=False):
 def check_table(page):
     with chain(page, 500):
         use_table(page, 500)
+        page.find('[aria-rowindex="4"] > [aria-colindex="2"]').click()
+        demand(page.run("return getComputedStyle(document.activeElement).outlineStyle"), "solid", "the frame of a cell that was clicked")
         for look in page.looks(WIDTHS):
             page.audit(f"a table of 500 shops, {look}")
             page.picture(f"table-{look}")

@@ -347,3 +347,4 @@ def add_language(page, language, audits=False):
         page.picture("day-5-add-language")
     page.press("Add", "dialog")
     page.wait(lambda: page.find("[role=tab][aria-selected=true]").get_attribute("data-language") == language, "the new tab")
+    page.wait(lambda: page.run("return document.activeElement.matches('.panel:not([hidden]) input')"), "the focus in its title")

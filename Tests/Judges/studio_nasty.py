@@ -268,6 +268,8 @@ def check_stopped(page, server, folder):
     page.go("#/card/donut-shop%2Flocation2")
     page.fill_at("/title", "Not saved")
     page.settled()
+    server.process.send_signal(signal.SIGSTOP)
+    page.fill_at("/title", "Not saved, and not even sent")
     server.stop(kill=True)
     page.shows("has stopped", "#stopped")
     page.run("scrollTo(0, document.documentElement.scrollHeight)")
@@ -278,8 +280,9 @@ def check_stopped(page, server, folder):
     with serving(folder, port=server.origin.rsplit(":")[-1]):
         page.shows("Restore 1 unsaved change", "dialog")
         page.press("Restore", "dialog")
-        page.wait(lambda: page.field("/title").get_attribute("value") == "Not saved", "what was not saved")
-        page.find("#undo").click()
+        page.wait(lambda: page.field("/title").get_attribute("value") == "Not saved, and not even sent", "what was not saved")
+        page.go("#/review")
+        discard(page)
         page.driver.get(server.address)
         page.wait(lambda: page.driver.current_url.split("#")[0] != server.base + "/", "the way from an old address")
 

@@ -97,15 +97,17 @@ async function card() {
   await drops();
 }
 
+const drag = (kind, file) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
+  find("h1").dispatchEvent(event);
+  return event.defaultPrevented;
+};
+let photo = null;
+
 /** A photo is used wherever it is dropped; one that no browser but Safari can read gets a sentence that helps. */
 async function drops() {
-  const drag = (kind, file) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(file);
-    const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
-    find("h1").dispatchEvent(event);
-    return event.defaultPrevented;
-  };
   const heic = new File([new Uint8Array([0, 0, 0, 24]), "ftypheic", new Uint8Array(16)], "IMG_1234.HEIC");
   const words = "Drop to use as the image of “Smoothies at Interlaken Ost”";
   expect([drag("dragover", heic), find(".editor").dataset.drop], [true, words], "a photo over the page");
@@ -114,7 +116,8 @@ async function drops() {
   await until(() => problem().startsWith("This is an HEIC photo"), "what to do with an HEIC photo");
   const canvas = Object.assign(document.createElement("canvas"), { width: 2000, height: 1500 });
   const blob = await new Promise((end) => canvas.toBlob(end));
-  drag("drop", new File([blob], "photo.png", { type: "image/png" }));
+  photo = new File([blob], "photo.png", { type: "image/png" });
+  drag("drop", photo);
   await dialog("Crop the image");
   await press("Cancel", "dialog");
   await go("#/?", ".gallery");
@@ -140,6 +143,35 @@ async function shop() {
   const pasted = [labelled("Latitude in degrees").value, find(".coordinates-echo span").textContent];
   expect(pasted, ["45.5", "45.5° N, 122.5° W"], "pasted coordinates of a shop");
   await undo();
+  drag("drop", photo);
+  await dialog("All 3 shops share this image. Change it for all?");
+  await press("Change for all", "dialog");
+  await dialog("Crop the image");
+  await press("Cancel", "dialog");
+  await typedOver();
+}
+
+/** Typing over a column is not interrupted; the question comes when the field is left, and “Cancel” undoes it. */
+async function typedOver() {
+  await until(() => find("h1").textContent === "All 3 shops", "what all shops share");
+  const title = find('[data-pointer="/title"] input');
+  for (const [answer, wanted] of [["Cancel", "Harbour Velo ${name}"], ["Remove", "Brot und Gipfel"]]) {
+    title.focus();
+    for (const text of ["B", "Brot und", "Brot und Gipfel"]) {
+      title.value = text;
+      title.dispatchEvent(new Event("input", { bubbles: true }));
+      await settled();
+      expect([title.value, find("dialog")], [text, null], "a text that is typed over a column");
+    }
+    title.dispatchEvent(new Event("change", { bubbles: true }));
+    await dialog("Remove the column “Name” from “Title”?");
+    await press(answer, "dialog");
+    await until(() => !find("dialog"), "no question");
+    await settled();
+    const { members } = await api.view("bike-rental/shops");
+    expect([title.value, members.title], [wanted, wanted], `a column after “${answer}”`);
+  }
+  await undo();
 }
 
 /** A copy gets its own title and URL; a URL that another card has is reported before. */
@@ -149,6 +181,7 @@ async function copies() {
   await dialog("Duplicate “What is in your cup”");
   fill("URL prefix", "https://pulp.example/menu");
   await dialog("“What is in your cup” already has this URL");
+  expect([offered().textContent, offered().type], ["Duplicate anyway", "button"], "a URL that is taken");
   fill("Title", "What is in your bowl");
   fill("URL prefix", "https://pulp.example/bowl");
   await press("Duplicate", "dialog");
@@ -165,13 +198,49 @@ async function copies() {
   await undo();
 }
 
-/** A new card is one of the app that lists the domain of its URL. */
+const offered = () => find("dialog .dialog-actions > :last-child");
+
+/** A new card is one of the app that lists the domain of its URL; a text that is no URL is none. */
 async function appOfURL() {
   await go("#/?", ".gallery");
   await press("New card");
   fill("URL prefix", "https://pulp.example/ginger");
   expect(find("dialog select").value, "smoothie-stand", "the app of a new URL");
-  await press("Cancel", "dialog");
+  fill("URL prefix", "hallo");
+  await dialog("The URL does not start with https://.");
+  expect([offered().textContent, offered().disabled], ["Create", true], "a text that is no URL");
+  fill("URL prefix", "https://foreign.example/x");
+  await dialog("No app lists foreign.example, so the URL would not show a card.");
+  expect([offered().textContent, offered().disabled, offered().type], ["Create anyway", false, "button"], "a domain");
+  fill("Title", "Menu");
+  fill("URL prefix", "https://pulp.example/menu");
+  offered().click();
+  await dialog("already has this URL");
+  expect(find(".gallery") !== null, true, "the page while nobody has read that a URL is taken");
+  await press("Create anyway", "dialog");
+  await until(() => find("h1").textContent === "Menu", "another card with this URL");
+  await undo();
+  await until(() => find(".gallery"), "the gallery after a new card was undone");
+}
+
+/** The numbers of errors in a review are those of its lines: new ones, and folded those from before. */
+async function errors() {
+  const edit = (id, ...edits) => api.edit({ view: id, edits });
+  const long = "A title that is much too long for a card";
+  await edit(CARD, { pointer: "/localizations/fr", remove: true });
+  await edit("donut-shop/location1", { pointer: "/title", value: long });
+  await go("#/review", ".review-bar");
+  await press("Save with 2 errors");
+  await until(() => find("h1").textContent.endsWith("with 2 errors"), "that errors were saved");
+  await edit(CARD, { pointer: "/localizations/de/title", value: long }, { pointer: "/subtitle", remove: true });
+  await go("#/?", ".gallery");
+  await go("#/review", ".review-bar");
+  const lines = ["ul", "details"].map((part) => all(`.section.wrong > ${part} .error-link`).length);
+  const words = ["h2", "summary"].map((css) => find(`.section.wrong ${css}`).textContent);
+  expect([lines, words], [[2, 2], ["2 errors", "2 errors that were there before"]], "the errors of a review");
+  await press("Save with 2 errors");
+  await until(() => find("h1").textContent.endsWith("with 4 errors"), "the number of all errors");
+  expect(all(".error-link").length, 4, "the lines of all errors");
 }
 
 /** Another app, without what only a developer knows; its settings ask for that, and keep what is known. */
@@ -212,7 +281,7 @@ async function anotherApp() {
 }
 
 try {
-  for (const part of [gallery, card, shop, copies, appOfURL, anotherApp]) await part();
+  for (const part of [gallery, card, shop, copies, appOfURL, anotherApp, errors]) await part();
   done(problems);
 } catch (error) {
   done([...problems, String(error?.stack ?? error)]);

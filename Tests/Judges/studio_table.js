@@ -111,12 +111,20 @@ async function shops() {
   expect((await rows()).slice(count).map((cells) => cells.slice(0, 2)), [["west", ""], ["east", "East"], ["north", "North"]], "new shops");
   await undo();
   await undo();
+  await pastedIDs();
   find(".table-scroll").scrollTop = 0;
   await until(() => cell(1, 0), "the first shops");
   for (const row of [0, 1]) cell(row, 0).firstElementChild.click();
   await press("Change …");
+  const done = () => [find("dialog [type=submit]").textContent, find("dialog [type=submit]").disabled];
+  expect([find("dialog select").value, ...done()], ["", "Change 2 shops", true], "a bulk change of no field");
+  fill("Field", "name");
+  expect(done()[1], true, "whether an empty value can be written into all shops by mistake");
+  all("dialog [type=checkbox]")[0].click();
+  expect(done(), ["Empty 2 cells", false], "emptying the cells of two shops");
+  all("dialog [type=checkbox]")[0].click();
   fill("New value", "Same");
-  await press("Change", "dialog");
+  await press("Change 2 shops", "dialog");
   await settled();
   expect([(await rows()).slice(0, 3).map((cells) => cells[1]), last()],
     [["Same", "Same", "Town 2"], "Undo: Change 2 cells of 2 shops"], "a bulk change");
@@ -129,6 +137,44 @@ async function shops() {
   await undo();
   expect((await rows())[0].length, 9, "the columns after undo");
   await press("Clear selection");
+}
+
+/** A first line that names columns is no shop, and an ID that a shop has already is asked about. */
+async function pastedIDs() {
+  const paste = (text) => {
+    focus(count, 1);
+    clipboard("paste", text);
+  };
+  paste("Name\tID\nEast\teast\nPlace 1\tshop-0001\n");
+  await dialog("1 cell of 1 shop will change, and 1 shop will be added.");
+  await press("Import", "dialog");
+  await until(() => last() === "Undo: Change Name of “Place 1”. Add 1 shop", "pasted columns with names");
+  const [changed, added] = await rows().then((all) => [all[1], all[count]]);
+  expect([changed.slice(0, 2), added.slice(0, 2)], [["shop-0001", "Place 1"], ["east", "East"]], "columns by name");
+  await undo();
+  paste("Name\tStreet\nEast\tWeg 1\n");
+  await until(() => find("#toast").textContent.includes("needs its ID"), "that names without IDs are no shops");
+  paste("shop-0001\tX\nsouth\tSouth\nsouth\tAgain\n");
+  await dialog("2 IDs are already in useshop-0001, south");
+  await press("Cancel", "dialog");
+  paste("shop-0001\tX\nsouth\tSouth\n");
+  await press("Add the other 1 shop", "dialog");
+  await until(() => last() === "Undo: Add 1 shop", "the other shop");
+  expect((await rows()).slice(count).map((cells) => cells.slice(0, 2)), [["south", "South"]], "the shop that is new");
+  await undo();
+}
+
+/** The filter counts the printed codes as the cells are now. */
+async function printed() {
+  const shown = () => Number(find('[data-only="deployed"] .pill-count').textContent);
+  const scan = async () => (await api.registry()).experiences.filter((card) => card.deployedCodes > 0).length;
+  const before = shown();
+  focus(0, 9);
+  clipboard("paste", "true");
+  await settled();
+  expect([shown(), shown()], [before + 1, await scan()], "the printed codes after a cell was changed");
+  await undo();
+  expect(shown(), before, "the printed codes after undo");
 }
 
 async function finding() {
@@ -177,7 +223,7 @@ try {
   await until(() => cell(0, 1), "the table");
   await frame();
   const paint = performance.now() - start;
-  if (!measures) for (const part of [keys, copying, shops, finding, files]) await part();
+  if (!measures) for (const part of [keys, copying, shops, printed, finding, files]) await part();
   const times = [];
   for (let row = 0; row < 5; row += 1) {
     focus(row, 3);

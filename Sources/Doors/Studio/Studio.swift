@@ -92,14 +92,14 @@ package struct Studio {
     "/api/edit": { studio, call, writer throws(StudioError) in try studio.edit(call, to: &writer) },
     "/api/table": { studio, call, writer throws(StudioError) in try studio.editTable(call, to: &writer) },
     "/api/undo": { studio, call, writer throws(StudioError) in
-      let shown = studio.card(shownTo: call)
+      let before = studio.session.registry
       try studio.session.undo()
-      studio.writeChange(shownTo: call, as: shown, to: &writer)
+      studio.writeChange(shownTo: call, after: before, to: &writer)
     },
     "/api/redo": { studio, call, writer throws(StudioError) in
-      let shown = studio.card(shownTo: call)
+      let before = studio.session.registry
       try studio.session.redo()
-      studio.writeChange(shownTo: call, as: shown, to: &writer)
+      studio.writeChange(shownTo: call, after: before, to: &writer)
     },
     "/api/fix": { studio, call, writer throws(StudioError) in try studio.fix(call, to: &writer) },
     "/api/image": { studio, call, writer throws(StudioError) in try studio.setImage(call, to: &writer) },
@@ -188,16 +188,12 @@ extension Studio {
     SubjectView(session: session, subject: subject).write(to: &writer)
   }
 
-  /// The card that the page shows; nil if it shows none.
-  private func card(shownTo call: Call) -> AdvancedExperience? {
-    call.text("view").flatMap(session.registry.experience(withID:))
-  }
-
-  /// Writes the state after a change and, if the page shows a card that is still there, its view. `shown` is that card
-  /// before the change; it may have another ID now.
-  func writeChange(shownTo call: Call, as shown: AdvancedExperience? = nil, to writer: inout JSONWriter) {
+  /// Writes the state after a change and, if the page shows a card that is still there, its view. The card may have
+  /// another ID than in the registry `before` the change.
+  func writeChange(shownTo call: Call, after before: Registry? = nil, to writer: inout JSONWriter) {
     writeState(to: &writer)
-    let id = card(shownTo: call) == nil ? shown.flatMap(session.registry.experience(like:))?.id : nil
+    let shown = call.text("view").flatMap { before?.experience(withID: $0) }
+    let id = shown.flatMap { session.registry.experience(like: $0, after: before) }?.id
     guard let id = id ?? call.text("view"), let subject = try? session.subject(id, isApp: call.isTrue("app")) else {
       return
     }
@@ -206,10 +202,12 @@ extension Studio {
 }
 
 extension Registry {
-  /// The card in the same row of the same template, or else the card of the same app with the same URL prefix.
-  fileprivate func experience(like other: AdvancedExperience) -> AdvancedExperience? {
-    experiences.first { card in
-      guard card.appID == other.appID else { return false }
+  /// The card itself, or else one that the registry `before` does not have: in the same row of the same template, or of the
+  /// same app with the same URL prefix.
+  fileprivate func experience(like other: AdvancedExperience, after before: Registry?) -> AdvancedExperience? {
+    if let same = experience(withID: other.id) { return same }
+    return experiences.first { card in
+      guard card.appID == other.appID, before?.experience(withID: card.id) == nil else { return false }
       guard let place = card.row, let otherPlace = other.row else { return card.urlPrefix == other.urlPrefix }
       return place.1 == otherPlace.1 && place.0.id == otherPlace.0.id
     }

@@ -50,6 +50,40 @@ struct RowTests {
     #expect(undone.string("/view/id") == "shop/stalls#market")
   }
 
+  @Test("an empty cell is said to be empty, and a card without a title in a language lacks the language")
+  func emptyCell() throws {
+    let files = EditingTests.files.merging([
+      "shop/app.json": EditingTests.app.replacing("\"domains\"", with: #""languages": ["en", "de", "fr"], "domains""#),
+      "shop/stalls.json": """
+      { "rows": "stalls.csv", "urlPrefix": "https://example.com/s/${id}", "action": "open", "title": "Stall ${id}",
+        "subtitle": "Open all day", "image": "images/s.png",
+        "localizations": { "de": { "title": "Stand ${de}", "subtitle": "Offen" },
+          "fr": { "title": "${fr}", "subtitle": "Ouvert" } } }
+      """, "shop/stalls.csv": "id,de,fr\nmarket,,\nharbour,Hafen,Port\n",
+    ]) { $1 }
+    var page = try StudioPage(files)
+    let table = try page.get("/api/table?id=shop/stalls")
+    let found = (0..<(table.count("/rows/0/findings") ?? 0)).map { "/rows/0/findings/\($0)" }
+    let words = found.map { "\(table.string($0 + "/column") ?? ""): \(table.string($0 + "/message") ?? "")" }
+    #expect(words.contains("de: the cell in the column de is empty, so the title ends with white space"), "\(words)")
+    #expect(words.contains { $0.hasPrefix("fr: the cell in the column fr is empty, so this card has no") }, "\(words)")
+    let list = try page.get("/api/registry")
+    let cards = (0..<(list.count("/experiences") ?? 0)).map { "/experiences/\($0)" }
+    // Cards are sorted by their IDs: harbour, market.
+    let rows = cards.filter { list[$0 + "/row"] == "true" }
+    #expect(rows.map { list[$0 + "/missingLanguages"] } == ["[]", #"["de","fr"]"#])
+  }
+
+  @Test("the table has the printed codes of each row as its cells are now")
+  func printedCodes() throws {
+    var page = try StudioPage(Self.files)
+    let table = try page.get("/api/table?id=shop/stalls")
+    #expect(table["/rows/0/codes"] == "1" && table["/rows/1/codes"] == nil)
+    let cell = ##"{"row":1,"id":"harbour","column":"open","value":"true"}"##
+    let answer = try page.post("/api/table", ##"{"id":"shop/stalls","title":"Print","cells":[\##(cell)],"added":[]}"##)
+    #expect(answer["/changed/1/codes"] == "1", "\(answer.status)")
+  }
+
   @Test("a template is edited like a card, and drawn as its first row")
   func template() throws {
     var page = try StudioPage(Self.files)

@@ -41,7 +41,7 @@ extension Studio {
     writer.object("url") { writer in
       let url = subject.experience?.urlPrefix ?? ""
       writer.member("url", url)
-      session.writeAnswer(to: url, in: retired, as: "after", to: &writer)
+      session.write(retired.resolve(url), in: retired, as: "after", to: &writer)
     }
     writer.objects("codes", codes) { session.write($0, in: retired, to: &$1) }
   }

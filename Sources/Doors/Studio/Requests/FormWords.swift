@@ -115,6 +115,7 @@ extension Finding {
     let settings = subject.app.document.path
     let other = others.count == 1 ? others.first : nil
     let app = subject.app
+    let column = emptyCell(of: subject)
     return rewording { (message: String) -> String in
       let inSettings: String = message.replacing("in \(settings)", with: "in app.json")
       let ofApp = "card of \"\(app.id)\""
@@ -124,12 +125,24 @@ extension Finding {
         guard let card = registry.experience(withID: String(found.1)) else { return String(found.0) }
         return "card \(card.name)"
       }
+      if let column, message == self.message { return "the cell in the column \(column) is empty, so \(text)" }
       guard let other else { return text }
       return text.replacing("another card", with: "\(other.name) (\(other.id))")
     } help: { (help: String) -> String in
+      if column != nil { return "" }
       let inSettings: String = help.replacing("in \(settings)", with: "in app.json")
       return words.rewriting(help: inSettings)
     }
+  }
+
+  /// The column of the empty cell that the finding is about: one that leaves white space at an end of a text, or a title
+  /// out in a language; nil for any other finding.
+  private func emptyCell(of subject: Subject) -> String? {
+    let rules = ["card/surrounding-space", "language/required-missing", "language/fewer-than-default"]
+    guard rules.contains(ruleID), let (template, row) = subject.experience?.row else { return nil }
+    let text = template.texts.filter { template.document.tree.pointer(to: $0.node) == pointer }.flatMap(\.value.columns)
+    let titles = template.translatedColumns.filter { message.contains("\"\($0.key)\"") }.values.joined()
+    return (text + titles).first { template.isEmpty($0, ofRow: row) }
   }
 }
 

@@ -2,6 +2,7 @@ import CSVSyntax
 import JSONSyntax
 import RegistryModel
 import RegistryRules
+import TextBasics
 
 /// The answer to `GET /api/registry`: everything that the gallery shows, in one compact text.
 struct RegistryListing {
@@ -9,10 +10,13 @@ struct RegistryListing {
   private let registry: Registry
   /// The numbers of errors, warnings and notes of each card.
   private let counts: [String: SeverityCounts]
+  /// The columns of the titles in other languages that a card's own title does not have, by template and language.
+  private let translatedColumns: [String: [String: [String]]]
 
   init(_ session: StudioSession) {
     self.session = session
     registry = session.registry
+    translatedColumns = Dictionary(registry.templates.all.map { ($0.id, $0.translatedColumns) }) { first, _ in first }
     counts = session.report().findings.reduce(into: [:]) { counts, finding in
       if let id = finding.experienceID ?? finding.appID { counts[id, default: SeverityCounts()].count(finding) }
     }
@@ -97,6 +101,13 @@ struct RegistryListing {
     return wanted.filter { !has.contains($0) }
   }
 
+  /// Whether all cells are empty that the title of a row has in `language` alone, so that only fixed words may be left.
+  private func isEmpty(_ language: String, in experience: AdvancedExperience) -> Bool {
+    guard let (template, row) = experience.row else { return false }
+    let columns = translatedColumns[template.id]?[language] ?? []
+    return !columns.isEmpty && columns.allSatisfy { template.isEmpty($0, ofRow: row) }
+  }
+
   private func write(_ experience: AdvancedExperience, _ wanted: [String], to writer: inout JSONWriter) {
     // A row is decoded once.
     let members = experience.declaration
@@ -116,7 +127,7 @@ struct RegistryListing {
       writer.optionalMember("title", text.title?.value)
       writer.optionalMember("subtitle", text.subtitle?.value)
     }
-    writer.member("missingLanguages", Self.missing(wanted, in: languages))
+    writer.member("missingLanguages", Self.missing(wanted, in: languages.filter { !isEmpty($0, in: experience) }))
     let (place, address) = (members?.place, members?.place?.address)
     let texts = [
       address?.full, address?.floor, address?.neighborhood, address?.locality, address?.stateProvince,
@@ -129,6 +140,23 @@ struct RegistryListing {
     writer.member("retired", members?.retired?.value ?? false)
     writer.member("deployedCodes", members?.codes.count(where: \.isDeployed) ?? 0)
     counts[experience.id, default: SeverityCounts()].write(to: &writer)
+  }
+}
+
+extension RowTemplate {
+  /// The columns of each title in another language that the card's own title does not have.
+  var translatedColumns: [String: [String]] {
+    let texts = texts.map { (document.tree.pointer(to: $0.node).split(separator: "/"), $0.value.columns) }
+    let own = texts.filter { $0.0 == ["title"] }.flatMap(\.1)
+    return texts.filter { $0.0.count == 3 && $0.0[2] == "title" }.reduce(into: [:]) { found, text in
+      found[String(text.0[1])] = text.1.filter { !own.contains($0) }
+    }
+  }
+
+  /// Whether a row has an empty cell in a column.
+  func isEmpty(_ column: String, ofRow row: Int) -> Bool {
+    guard let table, let index = table.column(named: column) else { return false }
+    return table.text(of: table.cell(inColumn: index, ofRow: row)).trimmed.isEmpty
   }
 }
 

@@ -213,6 +213,8 @@ extension ShopTable {
     writer.object { writer in
       writer.member("cells", isBroken ? [] : shownColumns.map { text($0, row) })
       if isBroken { writer.member("line", table.line(ofRow: row)) }
+      let codes = session.registry.experience(withID: template.id(ofRow: row))?.deployedCodes.count ?? 0
+      if codes > 0 { writer.member("codes", codes) }
       let broken = brokenCodes(row, in: session)
       guard !found.isEmpty || broken != nil else { return }
       writer.objects("findings", found) { found, writer in

@@ -171,7 +171,7 @@ struct SubjectView {
     let examples = urls.filter { seen.insert($0).inserted }.prefix(Self.mostExamples)
     writer.objects("examples", examples) { url, writer in
       writer.member("url", url)
-      session.writeAnswer(to: url, in: registry, as: "answer", to: &writer)
+      session.write(registry.resolve(url), in: registry, as: "answer", to: &writer)
     }
     writeNeighbors(of: members.urlPrefix?.value ?? "", to: &writer)
   }
@@ -260,7 +260,7 @@ struct SubjectView {
   /// The pointer of the member that a finding is about, also of one that is missing; nil if it is in another file.
   private func field(of finding: Finding) -> String? {
     // For the first of two cards with the same URL, the finding is in the file of the second.
-    if finding.ruleID == Self.sameURL, subject.experience != nil { return "/urlPrefix" }
+    if finding.ruleID == "routing/same-url", subject.experience != nil { return "/urlPrefix" }
     guard finding.location.file == subject.file || finding.row != nil || !rows.isEmpty, let pointer = finding.pointer
     else { return nil }
     let document = subject.document
@@ -270,8 +270,6 @@ struct SubjectView {
     }
     return pointer + (missing?.field.map { "/\($0.name)" } ?? "")
   }
-
-  private static let sameURL = "routing/same-url"
 
   private func isAboutSubject(_ finding: Finding) -> Bool {
     switch subject {
@@ -350,11 +348,7 @@ extension StudioSession {
   }
 
   /// Writes what `resolve --format json` prints for a URL of `registry`, which is this session's or similar.
-  func writeAnswer(to url: String, in registry: Registry, as key: StaticString, to writer: inout JSONWriter) {
-    write(registry.resolve(url), in: registry, as: key, to: &writer)
-  }
-
-  private func write(_ answer: Answer, in registry: Registry, as key: StaticString, to writer: inout JSONWriter) {
+  func write(_ answer: Answer, in registry: Registry, as key: StaticString, to writer: inout JSONWriter) {
     let record = AnswerRecord(registry: registry, places: places, encounter: InvocationContext())
     writer.key(key)
     writer.value { $0 += record.line(of: answer, explainedBy: nil).dropLast() }

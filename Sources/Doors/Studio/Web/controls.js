@@ -6,6 +6,7 @@ import { button, counted, h, length, uniqueID } from "./dom.js";
 import { join } from "./editing.js";
 import { entriesControl, FEW, listControl } from "./lists.js";
 import { addressControl, coordinatesControl, placeControl } from "./place.js";
+import { columnLabel } from "./rows.js";
 import { choiceName } from "./session.js";
 
 /**
@@ -47,15 +48,28 @@ export function removedColumns(old, typed) {
   return columns.length === 0 ? null : { columns, text: old.slice(0, from) + inserted + old.slice(to) };
 }
 
-/** Asks before typing or pasting removes a column from a text that all cards of a template share. */
-function askToRemove({ columns, text }, form, words, remove) {
-  const names = new Intl.ListFormat("en").format(columns.map((column) => `“${column}”`));
-  ask({
+/** The pointers of the texts in `value` that contain a column. */
+function usesOf(column, value, pointer = "") {
+  if (typeof value === "string") return value.includes(`\${${column}}`) ? [pointer] : [];
+  const members = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return members.flatMap(([key, each]) => usesOf(column, each, join(pointer, key)));
+}
+
+/** Asks whether what was typed removes a column from a text that all cards of a template share, or else restores it. */
+function askToRemove({ columns, text }, form, words, remove, restore) {
+  const labels = columns.map((column) => columnLabel({ column, keys: usesOf(column, form.editing.members) }).label);
+  const names = new Intl.ListFormat("en").format(labels.map((label) => `“${label}”`));
+  let isMeant = false;
+  const dialog = ask({
     title: `Remove ${columns.length === 1 ? "the column" : "the columns"} ${names} from “${words}”?`,
     words: h("p", {}, text.match(COLUMNS) ? "“" : `It will be the same for ${sharing(form.editing.view)}: “`,
       h("bdi", {}, text), "”"),
-    action: "Remove", act: async () => () => remove(text),
+    action: "Remove", act: async () => () => {
+      isMeant = true;
+      remove(text);
+    },
   });
+  dialog.addEventListener("close", () => isMeant || restore());
 }
 
 /** A control that shows the column that fills a value, and is typed into only after a question. */
@@ -153,21 +167,18 @@ function textControl(form, field, pointer, { id, describedBy }) {
     spellcheck: isAddress ? "false" : "true", inputmode: field.type === "url" ? "url" : null,
     placeholder: isTranslation || typeof field.example !== "string" ? null : `e.g. ${field.example}`,
     on: {
-      input() {
-        const old = String(form.editing.value(pointer) ?? "");
-        const removed = form.editing.view.rows && removedColumns(old, input.value);
-        if (removed) {
-          input.value = form.editing.value(pointer);
-          return askToRemove(removed, form, field.title || field.name, (text) => {
-            input.value = text;
-            type();
-            input.focus();
-          });
-        }
-        type();
+      input: () => removed() === null && type(),
+      change() {
+        const found = removed();
+        if (found === null) return;
+        const show = (text) => (input.value = text);
+        askToRemove(found, form, field.title || field.name, (text) => type(show(text)), () => show(value()));
       },
     },
   });
+  const value = () => String(form.editing.value(pointer) ?? "");
+  /** The columns that are typed over: nothing is sent before a person leaves the field, and answers a question. */
+  const removed = () => (form.editing.view.rows ? removedColumns(value(), input.value) : null);
   function type() {
     count();
     if (input.value === "" && !field.required) form.editing.remove(pointer, { typing: true });
@@ -191,7 +202,7 @@ function textControl(form, field, pointer, { id, describedBy }) {
       const value = form.editing.value(pointer);
       const text = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
       // The input in which a person types is ahead of the answer, unless the change was made elsewhere.
-      if (input.value !== text && !(isTypedIn(input) && form.isTyping())) input.value = text;
+      if (input.value !== text && !(isTypedIn(input) && (form.isTyping() || removed()))) input.value = text;
       input.lang = form.language?.(pointer) ?? "";
       count();
     },

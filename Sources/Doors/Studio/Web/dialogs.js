@@ -8,24 +8,28 @@ import { adopt, app, cardAddress, entry, nounOf, session, tableAddress } from ".
 
 /**
  * A dialog with fields; `act(values)` may throw a refusal, which is shown in the dialog, and may answer what to do
- * once the dialog is closed. A field's `check(value)` answers a remark about what was typed, or null. Without an
- * `action` the dialog only informs. With a `refusal` a person has to decide: it takes the place of “Cancel” and
- * runs `refuse()`. Answers the dialog.
+ * once the dialog is closed. A field's `check(value)` answers null, or what speaks against the value: `words`, and
+ * whether it `isWrong` and nothing can be done; otherwise the button says “anyway”, and Enter does not press it.
+ * `offer(values)` answers what the button says, and whether it `isReady`. Without an `action` the dialog only informs.
+ * With a `refusal` a person has to decide: it takes the place of “Cancel” and runs `refuse()`. Answers the dialog.
  */
 export function ask({
   title, words = null, fields = [], action = null, isDangerous = false, act, refusal = null, refuse = null,
+  offer = () => ({ action, isReady: true }),
 }) {
   const titleID = uniqueID("title");
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const inputs = new Map();
   const checks = [];
+  let doubts = [];
   const marks = [];
   const required = [];
   const rows = fields.map((field) => {
     const { key, label, value = "", choices, hint, isAddress = false, isRequired = false, changed, check } = field;
+    const isSwitch = field.isSwitch === true;
     const [id, hintID, remarkID] = ["input", "hint", "remark"].map(uniqueID);
     const common = {
-      id, class: isAddress ? "input address" : "input",
+      id, class: isSwitch ? null : isAddress ? "input address" : "input",
       "aria-describedby": [hint && hintID, remarkID].filter(Boolean).join(" "),
       "aria-required": isRequired ? "true" : null,
       on: { input: () => changed?.(inputs), change: () => choices && changed?.(inputs) },
@@ -33,22 +37,50 @@ export function ask({
     const input = choices
       ? h("select", common, choices.map(([word, name]) => h("option", { value: word }, name)))
       : h("input", {
-        ...common, type: "text", dir: isAddress ? "ltr" : "auto", value, autocomplete: "off",
+        ...common, type: isSwitch ? "checkbox" : "text", dir: isAddress ? "ltr" : "auto", value, autocomplete: "off",
         spellcheck: isAddress ? "false" : "true",
       });
     if (choices && value) input.value = value;
     inputs.set(key, input);
     const remark = h("p", { class: "remark", id: remarkID, role: "status" });
-    if (check) checks.push(async () => remark.replaceChildren(...[(await check(input.value.trim())) ?? ""].flat()));
+    if (check) checks.push({ remark, answer: () => check(input.value.trim()) });
     const marked = { key, input, remark };
     marks.push(marked);
     if (isRequired) required.push(marked);
     return h("div", { class: "field" },
-      h("div", { class: "field-head" }, h("label", { class: "label", for: id }, label)), input, remark,
+      h("div", { class: "field-head" }, isSwitch ? input : null, h("label", { class: "label", for: id }, label)),
+      isSwitch ? null : input, remark,
       hint ? h("p", { class: "hint", id: hintID }, hint) : null);
   });
   let isRunning = false;
-  let timer = 0;
+  let [timer, looks] = [0, 0];
+  const done = action && button(action, () => done.type === "button" && form.requestSubmit(),
+    { kind: isDangerous ? "danger" : "primary", type: "submit" });
+  const values = () => Object.fromEntries([...inputs]
+    .map(([key, input]) => [key, input.type === "checkbox" ? input.checked : input.value.trim()]));
+
+  /** Shows what speaks against the values, unless a newer look does. */
+  async function look() {
+    looks += 1;
+    const mine = looks;
+    const found = await Promise.all(checks.map(({ answer }) => answer()));
+    if (mine !== looks) return;
+    found.forEach((doubt, index) => checks[index].remark.replaceChildren(...[doubt?.words ?? ""].flat()));
+    doubts = found.filter(Boolean);
+    showOffer();
+  }
+
+  function showOffer() {
+    if (!done) return;
+    const { action: words, isReady } = offer(values());
+    const isWrong = doubts.some((each) => each.isWrong);
+    const isDoubtful = doubts.length > 0 && !isWrong;
+    done.disabled = isWrong || !isReady;
+    done.type = isDoubtful ? "button" : "submit";
+    done.classList.toggle("primary", !isDoubtful && !isDangerous);
+    done.firstElementChild.textContent = isDoubtful ? `${words} anyway` : words;
+  }
+
   const form = h("form", {
     method: "dialog",
     on: {
@@ -56,7 +88,8 @@ export function ask({
         problem.hidden = true;
         for (const each of marks) if (each.input.getAttribute("aria-invalid") === "true") mark(each, "");
         clearTimeout(timer);
-        timer = setTimeout(() => checks.forEach((each) => each()), 250);
+        if (checks.length > 0) timer = setTimeout(look, 250);
+        showOffer();
       },
       async submit(event) {
         event.preventDefault();
@@ -66,7 +99,11 @@ export function ask({
         if (empty.length > 0) return empty[0].input.focus();
         isRunning = true;
         try {
-          const next = await act(Object.fromEntries([...inputs].map(([key, input]) => [key, input.value.trim()])));
+          // A doubt that nobody has read yet stops what was pressed.
+          const offered = done.textContent;
+          if (checks.length > 0) await look();
+          if (done.disabled || done.textContent !== offered) return;
+          const next = await act(values());
           dialog.close();
           next?.();
         } catch (error) {
@@ -85,13 +122,14 @@ export function ask({
       },
     },
   }, h("h2", { id: titleID }, title), words ? h("div", {}, words) : null, rows, problem,
-  h("div", { class: "dialog-actions" }, button(refusal ?? (action ? "Cancel" : "Close"), cancel),
-    action ? button(action, null, { kind: isDangerous ? "danger" : "primary", type: "submit" }) : null));
+  h("div", { class: "dialog-actions" }, button(refusal ?? (action ? "Cancel" : "Close"), cancel), done));
   const dialog = h("dialog", { class: "dialog", "aria-labelledby": titleID, closedby: refuse ? "none" : null }, form);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-  [...inputs.values()].find((input) => input.tagName === "INPUT")?.select();
+  const [firstInput] = inputs.values();
+  if (firstInput?.type === "text") firstInput.select();
+  showOffer();
   if (refuse) form.querySelector("[type=submit]").focus();
   return dialog;
 
@@ -127,12 +165,17 @@ const go = (answer) => {
 
 const titleOf = (key) => session.fields.experience.find((field) => field.key === key)?.title ?? key;
 
-/** Says that a URL is already registered, or that those of the shops of a table are like it. */
-async function owner(url) {
+/** What speaks against the URL of a new card: it is none, it is taken, no app lists its domain, or a table has such. */
+async function doubt(url) {
   const answer = await api.resolve(url).catch(() => null);
-  const isTaken = answer?.experience && answer.prefix === answer.normalized;
-  if (isTaken) return `“${entry(answer.experience)?.title || answer.experience}” already has this URL.`;
-  return session.registry.tables.map((table) => sibling(table, url)).find(Boolean) ?? null;
+  if (!answer) return null;
+  if (answer.outcome === "invalid") return { words: `${sentence(answer.reason.split(";")[0])}.`, isWrong: true };
+  const isTaken = answer.experience && answer.prefix === answer.normalized;
+  if (isTaken) return { words: `“${entry(answer.experience)?.title || answer.experience}” already has this URL.` };
+  const words = session.registry.tables.map((table) => sibling(table, url)).find(Boolean);
+  if (words) return { words };
+  const { missingDomain } = answer.register ?? {};
+  return missingDomain ? { words: `No app lists ${missingDomain}, so the URL would not show a card.` } : null;
 }
 
 /** Offers to add a shop to a table whose URLs are like `url`; null if they are not. */
@@ -168,7 +211,7 @@ function newCardFields({ appID, title = "", urlPrefix = null }) {
   };
   const url = {
     key: "urlPrefix", label: titleOf("urlPrefix"), value: urlPrefix ?? address(appID, title), isAddress: true,
-    check: owner,
+    check: doubt,
     changed(inputs) {
       isOwnURL = true;
       // A card belongs to the app that lists its domain.

@@ -13,6 +13,20 @@ const lastKey = (pointer) => keysOf(pointer).at(-1);
 /** The value at a pointer; undefined if there is none. */
 const valueAt = (members, pointer) => keysOf(pointer).reduce((value, key) => value?.[key], members);
 
+/** Where this tab keeps what a server that ended did not answer. */
+const UNSENT = "unsent";
+
+/** Sends what the last server did not answer; if not `isWanted`, or if it is refused, it is gone. */
+export async function resend(isWanted) {
+  const bodies = JSON.parse(sessionStorage.getItem(UNSENT) ?? "[]");
+  sessionStorage.removeItem(UNSENT);
+  try {
+    for (const body of isWanted ? bodies : []) adopt(await api.edit(body));
+  } catch (error) {
+    toast(`What was typed last could not be kept. ${error.words ?? error.message}`);
+  }
+}
+
 const isEmpty = (value) => typeof value === "object" && value !== null && Object.keys(value).length === 0;
 
 export class Editing {
@@ -112,6 +126,11 @@ export class Editing {
           continue;
         }
         toast(error.words ?? error.message);
+        // A list that an unanswered request has added to would get the element twice.
+        if (error.status === 0 && batch.every((edit) => edit.typing || "column" in edit)) {
+          const unsent = JSON.parse(sessionStorage.getItem(UNSENT) ?? "[]");
+          sessionStorage.setItem(UNSENT, JSON.stringify([...unsent, { ...this.shown, ...body }]));
+        }
         // What is shown is what the server has, unless the card is gone.
         if (error.status > 0) this.receive(await api.view(this.view.id, this.kind).catch(() => null));
       }

@@ -2,7 +2,7 @@
 
 import { api } from "./api.js";
 import { button, counted, h, icon, lock, toast } from "./dom.js";
-import { deleteDialog, duplicateDialog, renameDialog, retire } from "./dialogs.js";
+import { ask, deleteDialog, duplicateDialog, renameDialog, retire } from "./dialogs.js";
 import { Editing } from "./editing.js";
 import { announceNew, findingList, forgetAnnounced, sentence, splitByLanguage, summary } from "./findings.js";
 import { Form, sectionList } from "./form.js";
@@ -11,7 +11,7 @@ import { languageTabs } from "./languages.js";
 import { allCodes } from "./lists.js";
 import { sharing } from "./controls.js";
 import { rowSection } from "./rows.js";
-import { adopt, app, appAddress, cardAddress, entry, fields, session } from "./session.js";
+import { adopt, app, appAddress, cardAddress, entry, fields, nounOf, session } from "./session.js";
 import { cardStage } from "./stage.js";
 import { urlBox } from "./urls.js";
 
@@ -50,6 +50,9 @@ const sharedHint = (view) => {
   ];
 };
 
+/** A photo that was dropped on the page of one shop, for that of what all of them share: `{id, file}`. */
+let dropped = null;
+
 /** The field of the first and most severe finding. */
 function firstField({ findings }) {
   const at = (severity) => splitByLanguage(findings).find((each) => each.severity === severity && each.field);
@@ -62,6 +65,7 @@ export async function showEditor(main, id, kind, wanted) {
   const isApp = kind === "app";
   let tabs = null;
   let urls = null;
+  let useImage = null;
   let actionKey = "";
   let address = isApp ? appAddress(id) : cardAddress(id);
   forgetAnnounced();
@@ -99,13 +103,15 @@ export async function showEditor(main, id, kind, wanted) {
   if (first.rows) column.append(shared);
   const row = editing.view.row ? rowSection(page) : null;
   column.append(...(isApp ? sectionsOf(APP_SECTIONS, form.app, NOT_IN_APP) : row ? row.elements : sections()));
+  const isShared = row && !editing.view.row.cells.some(({ keys }) => keys.includes("/image"));
+  if (isShared && !page.isReadOnly) acceptDrops(main.firstElementChild, askForAll, () => `${sharedImage()}.`);
   const list = sectionList(column);
   column.before(list.element);
   update(editing.view);
   return {
     get shown() { return editing.shown; },
     get address() { return address; },
-    focus: wanted && (() => focusField(wanted)),
+    focus: dropped?.id === id ? useDropped : wanted && (() => focusField(wanted)),
     leave() {
       row?.flush();
       return editing.send();
@@ -121,6 +127,28 @@ export async function showEditor(main, id, kind, wanted) {
       update(view);
     },
   };
+
+  function sharedImage() {
+    const template = session.registry.tables.find((each) => each.id === id.split("#")[0]);
+    return `All ${counted(template?.count ?? 0, nounOf(editing.view))} share this image`;
+  }
+
+  /** Asks whether a photo is that of all shops, and uses it on the page of what they share. */
+  function askForAll(file) {
+    ask({
+      title: `${sharedImage()}. Change it for all?`, action: "Change for all",
+      act: async () => () => {
+        dropped = { id: id.split("#")[0], file };
+        location.hash = cardAddress(dropped.id);
+      },
+    });
+  }
+
+  function useDropped() {
+    const { file } = dropped;
+    dropped = null;
+    useImage(file);
+  }
 
   /** Shows the field with a pointer: its language, its section, and the focus in it. */
   function focusField(pointer) {
@@ -141,6 +169,7 @@ export async function showEditor(main, id, kind, wanted) {
     const made = [page.section("Texts", tabs.element)];
     const imageLanguage = () => (isDefault ? tabs.current() : null);
     const image = imageBox(page, imageField, pointer, imageLanguage);
+    useImage = image.use;
     made.push(page.section(imageField.title, image.element));
     acceptDrops(main.firstElementChild, image.use, () => `Drop to use as the image of “${title.textContent}”`);
     if (field("urlPrefix")) {

@@ -43,7 +43,16 @@ export function gridClipboard(state) {
     if (block.length === 1 && block[0].length === 1 && (top < bottom || left < right)) {
       return fillRange(() => block[0][0]);
     }
+    const named = model.columnsOf(block[0]);
+    const isHeader = block.length > 1 && (named.length > 1 || named[0] === model.idColumn)
+      && named.every((each) => each >= 0) && new Set(named).size === named.length;
     const columns = Math.max(...block.map((line) => line.length));
+    if (isHeader && named.includes(model.idColumn)) return model.importCells(block);
+    if (isHeader && start + block.length - 1 <= model.order.length) {
+      return state.write(block.slice(1).flatMap((line, row) => line.slice(0, named.length).map((value, column) =>
+        ({ row: start + row, column: named[column] + 1, value }))));
+    }
+    if (isHeader) return model.refuse(`A new ${model.noun} needs its ID: paste the column “ID” too.`);
     const missing = left + columns - 1 - model.columns.length;
     if (missing > 0) {
       return model.refuse(`${missing} of ${columns} columns do not fit at the right. Paste further to the left.`);
@@ -53,13 +62,28 @@ export function gridClipboard(state) {
     if (beyond > 0 && !(model.canAdd && hasID)) {
       return model.refuse(`${beyond} of ${block.length} lines do not fit: a new ${model.noun} needs its ID.`);
     }
-    const edits = block.flatMap((line, row) => line.map((value, column) =>
-      ({ row: start + row, column: left + column, value })));
-    const isChange = ({ row, column, value }) => row >= model.order.length || value !== state.text(row, column);
-    state.write(edits.filter(isChange));
+    const used = new Set(model.rows.map(({ cells }) => cells[model.idColumn]));
+    const known = new Set();
+    const lines = block.map((line, index) => ({ line, row: start + index })).filter(({ line, row }) => {
+      if (row < model.order.length) return true;
+      const id = (line[model.idColumn - left + 1] ?? "").trim();
+      if (used.has(id)) known.add(id);
+      return !known.has(id) && used.add(id);
+    });
+    if (known.size > 0) return model.askToAdd([...known], lines.length, () => insert(lines));
+    insert(lines);
     state.anchor = { row: start, column: left };
     state.at = { row: Math.min(start + block.length - 1, state.lastRow()), column: left + columns - 1 };
     state.mark();
+  }
+
+  /** Writes pasted lines from the column on at the left of the selected cells. */
+  function insert(lines) {
+    const { left } = state.range();
+    const edits = lines.flatMap(({ line, row }) => line.map((value, column) =>
+      ({ row, column: left + column, value })));
+    const isChange = ({ row, column, value }) => row >= model.order.length || value !== state.text(row, column);
+    state.write(edits.filter(isChange));
   }
 
   /** Clears the selected cells. IDs stay, because no row can be without one. */

@@ -21,7 +21,10 @@ export function languageTabs(form, members, localizations, selected) {
   const prefix = uniqueID("language");
   const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Languages", on: { keydown: step } });
   const panels = h("div", { class: "panels" });
-  const adder = languageAdder((language) => choose(language, true));
+  const adder = languageAdder((language) => {
+    choose(language);
+    panels.querySelector(":scope > :not([hidden]) :is(input, select)")?.focus();
+  });
   const element = h("div", { class: "languages" }, h("div", { class: "tab-row" }, tabs, adder.element), panels);
   const { view } = form.editing;
   const ownLanguage = ({ cards }) =>

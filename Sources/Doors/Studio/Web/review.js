@@ -28,14 +28,15 @@ export async function showReview(main) {
     const review = await api.review(all);
     if (review.files.length === 0) {
       const wrong = saved && errors(review.errors, { folds: false });
-      return page.replaceChildren(...[nothing(), wrong].filter(Boolean));
+      return page.replaceChildren(...[nothing(review.errors), wrong].filter(Boolean));
     }
     saved = null;
     const { warnings, notes } = session.counts;
+    const broken = errorCount(errorParts(review.errors));
     const remarks = [[warnings, "warning"], [notes, "note"]].filter(([count]) => count > 0)
       .map(([count, noun]) => counted(count, noun)).join(", ");
     const isHarmful = review.brokenCodes.length + review.withdrawnCodes.length > 0;
-    const kind = isHarmful ? "danger" : session.counts.errors > 0 ? "warning" : "primary";
+    const kind = isHarmful ? "danger" : broken > 0 ? "warning" : "primary";
     const headline = review.worst === "none" ? review.summary : `after publishing, ${review.summary}`;
     page.replaceChildren(...[
       h("div", { class: "review-head" },
@@ -49,18 +50,19 @@ export async function showReview(main) {
       h("div", { class: "review-bar" },
         button("Discard changes", () => once(discard)),
         h("p", {}, "Saving does not change anything for customers."),
-        button(saving(review), () => once(() => store(review.revision)), { kind })),
+        button(saving(review, broken), () => once(() => store(review.revision)), { kind })),
     ].filter(Boolean));
   }
 
   /** What was saved just now, or that nothing is to be saved, and the way back. */
-  function nothing() {
+  function nothing(parts) {
     const { address, title } = session.cameFrom ?? { address: "#/", title: "Cards" };
     const words = saved ? `Saved ${counted(saved.length, "file")}` : "Nothing to save";
     // What cannot be published is never shown as done.
-    const isWrong = saved && session.counts.errors > 0;
+    const count = errorCount([...errorParts(parts), ...errorParts(parts, true)]);
+    const isWrong = saved && count > 0;
     return h("div", { class: isWrong ? "empty with-errors" : "empty" }, icon(isWrong ? "warning" : "check"),
-      heading(isWrong ? `${words} with ${counted(session.counts.errors, "error")}` : words),
+      heading(isWrong ? `${words} with ${counted(count, "error")}` : words),
       saved ? h("p", {}, "Nothing is live yet: Apple gets these changes when they are published.") : null,
       saved ? h("ul", { class: "saved-files" }, saved.map((path) => h("li", { dir: "auto" }, path))) : null,
       h("div", { class: "editor-actions" },
@@ -135,21 +137,32 @@ export async function showReview(main) {
   }
 }
 
+/**
+ * The cards and apps with errors that these changes bring, or that were there before if `isOld`: each with those
+ * `findings`, and their `count`. Only the first ones come with their findings.
+ */
+const errorParts = (parts, isOld = false) => parts.flatMap((part) => {
+  const all = splitByLanguage(part.findings ?? []);
+  const findings = all.filter(({ old = false }) => old === isOld);
+  const count = all.length > 0 ? findings.length : isOld ? part.count - part.new : part.new;
+  return count > 0 ? [{ ...part, findings, count }] : [];
+});
+
+const errorCount = (parts) => parts.reduce((sum, { count }) => sum + count, 0);
+
 /** What has errors: first what these changes break, and folded what was there before. */
-function errors(parts, { folds = true } = {}) {
-  if (session.counts.errors === 0) return null;
-  const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
-  const isOld = (part) => folds && part.new === 0;
-  const [fresh, old] = [parts.filter((part) => !isOld(part)), parts.filter(isOld)];
-  const count = folds ? sum("new") : session.counts.errors;
+function errors(all, { folds = true } = {}) {
+  const parts = [errorParts(all), errorParts(all, true)];
+  const [fresh, old] = folds ? parts : [parts.flat(), []];
+  const [count, before] = [fresh, old].map(errorCount);
+  if (count + before === 0) return null;
   const apps = new Set((fresh.length > 0 ? fresh : old).map((part) => part.app));
   const names = new Intl.ListFormat("en").format(apps);
-  const before = session.counts.errors - count;
   const list = (some) => h("ul", { class: "plain" }, some.map(errorPart));
-  const stops = `${names} cannot be published until ${session.counts.errors === 1 ? "this is" : "these are"} fixed.`;
+  const stops = `${names} cannot be published until ${count + before === 1 ? "this is" : "these are"} fixed.`;
   const folded = before > 0 && h("details", {},
     h("summary", {}, `${counted(before, "error")} that ${before === 1 ? "was" : "were"} there before`), list(old));
-  if (fresh.length === 0) return h("section", { class: "section" }, folded, names && h("p", {}, stops));
+  if (fresh.length === 0) return h("section", { class: "section" }, folded, h("p", {}, stops));
   return h("section", { class: "section wrong" }, h("h2", {}, icon("error"), counted(count, "error")),
     h("p", {}, stops),
     fresh.length > EXAMPLES && !folds
@@ -158,17 +171,16 @@ function errors(parts, { folds = true } = {}) {
 }
 
 /** A card or an app with errors, each a link to its field. */
-function errorPart({ id, kind, name, findings = [] }) {
+function errorPart({ id, kind, name, findings }) {
   const address = kind === "app" ? appAddress(id) : cardAddress(id);
   return h("li", {}, h("a", { href: address, dir: "auto" }, sentence(name)),
-    splitByLanguage(findings).map(({ message, field }) => h("p", { class: "error-link" },
+    findings.map(({ message, field }) => h("p", { class: "error-link" },
       h("a", { href: fieldAddress(address, field), dir: "auto" }, sentence(message)))));
 }
 
-/** What the button says: how many files, that printed codes lose their card, or that there are errors. */
-function saving({ files: list, brokenCodes }) {
+/** What the button says: how many files, that printed codes lose their card, or how many errors are new. */
+function saving({ files: list, brokenCodes }, count) {
   if (brokenCodes.length > 0) return `Save, and break ${counted(brokenCodes.length, "printed code")}`;
-  const { errors: count } = session.counts;
   return count > 0 ? `Save with ${counted(count, "error")}` : `Save ${counted(list.length, "file")}`;
 }
 

@@ -3,6 +3,7 @@
 import { api, connection, isBusy, listen, Refusal } from "./api.js";
 import { ask } from "./dialogs.js";
 import { counted, h, lock, toast } from "./dom.js";
+import { resend } from "./editing.js";
 import { showEditor } from "./editor.js";
 import { chosen } from "./filters.js";
 import { showGallery } from "./gallery.js";
@@ -30,6 +31,8 @@ async function show({ keepsFocus = false } = {}) {
   if (isShowing) return void (isWanted = true);
   isShowing = true;
   try {
+    await freshRegistry();
+    if (shownHash === null && !session.draft) await resend(!session.readOnly);
     const registry = await freshRegistry();
     const [kind, id, , field] = location.hash.split("?")[0].replace(/^#\/?/, "").split("/").map(decodeURIComponent);
     await part.leave?.();
@@ -104,6 +107,7 @@ function offerDraft() {
   const count = counted(draft.files.length, "unsaved change");
   const decide = (isWanted) => async () => {
     adopt(await api.restore(isWanted));
+    await resend(isWanted);
     if (part.refresh) await part.refresh(null);
     else await show({ keepsFocus: true });
     if (isWanted) toast(`Restored ${count}`);

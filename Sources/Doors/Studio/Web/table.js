@@ -19,6 +19,8 @@ const KEYS = "Type to change a cell, or paste cells from a spreadsheet. Ctrl-D f
 
 /** Shops that a question names. */
 const MOST_NAMES = 3;
+/** IDs that are named as used already. */
+const MOST_IDS = 20;
 
 /** The rows that pass, by the words of their filter. */
 const ONLY = {
@@ -67,12 +69,10 @@ export async function showTable(main, id, wanted) {
     model.columns = table.columns.map((each) => columnOf(each));
     const title = model.columns.findIndex(({ keys }) => keys.includes("/title"));
     model.nameColumn = title < 0 ? model.idColumn : title;
-    const cards = new Map(session.registry.experiences.map((card) => [card.id, card]));
     const selected = new Set([...model.selected].map(cardID));
     model.rows = table.rows.map(({ cells, line, ...found }, number) => {
       const row = { cells, line, number };
       setFindings(row, found);
-      row.codes = cards.get(cardID(row))?.deployedCodes ?? 0;
       return row;
     });
     model.retiredColumn = model.columns.findIndex(({ column }) => column === table.retiredColumn);
@@ -92,7 +92,8 @@ export async function showTable(main, id, wanted) {
     return { column, keys, label, kind, choices, field: known[0] };
   }
 
-  const setFindings = (row, { findings = [], brokenCodes }) => {
+  const setFindings = (row, { findings = [], codes = 0, brokenCodes }) => {
+    row.codes = codes;
     const broken = brokenCodes
       && { severity: "warning", message: brokenCodes.message, column: brokenCodes.columns[0] };
     row.findings = broken ? [broken, ...findings] : findings;
@@ -265,16 +266,37 @@ export async function showTable(main, id, wanted) {
     ask({
       title: `Change ${nouns(rows.length)}`, action: "Change",
       fields: [
-        { key: "column", label: "Field", choices: columns.map(({ column, label }) => [column, label]) },
-        { key: "value", label: "New value", hint: "An empty value clears the field." },
+        {
+          key: "column", label: "Field",
+          choices: [["", "Choose a field"], ...columns.map(({ column, label }) => [column, label])],
+        },
+        { key: "value", label: "New value" },
+        {
+          key: "empties", label: "Empty the cells", isSwitch: true,
+          changed: (inputs) => (inputs.get("value").disabled = inputs.get("empties").checked),
+        },
       ],
-      act: async ({ column, value }) => {
+      offer: ({ column, value, empties }) => ({
+        action: empties ? `Empty ${counted(rows.length, "cell")}` : `Change ${nouns(rows.length)}`,
+        isReady: column !== "" && (empties || value !== ""),
+      }),
+      act: async ({ column, value: typed, empties }) => {
+        const value = empties ? "" : typed;
         const index = model.columns.findIndex((each) => each.column === column);
         const { kind } = model.columns[index];
         const truth = kind === "boolean" ? { yes: "true", no: "false" }[value.toLowerCase()] : undefined;
         change(rows.map((row) => ({ row, column: index, value: truth ?? value })));
         return () => view.repaint(new Set(rows));
       },
+    });
+  }
+
+  /** Says which pasted IDs shops have already, and adds the `others` on request. */
+  function askToAdd(ids, others, add) {
+    ask({
+      title: `${counted(ids.length, "ID is", "IDs are")} already in use`,
+      words: h("p", { dir: "auto" }, `${ids.slice(0, MOST_IDS).join(", ")}${ids.length > MOST_IDS ? " …" : ""}`),
+      action: others > 0 ? `Add the other ${nouns(others)}` : null, act: async () => add,
     });
   }
 
@@ -361,7 +383,8 @@ export async function showTable(main, id, wanted) {
   const hint = h("p", { class: "hint", role: "status" }, canChange ? KEYS : "");
   const list = findingList(null);
   const view = grid(model);
-  const { exportFile, importFile } = tableFiles(first, model, (rows) => view.repaint(rows));
+  const { exportFile, importFile, importCells, columnsOf } = tableFiles(first, model, (rows) => view.repaint(rows));
+  Object.assign(model, { importCells, columnsOf, askToAdd });
 
   main.replaceChildren(h("div", { class: "page table-page" },
     h("a", { class: "back", href: "#/" }, icon("back"), "All cards"),

@@ -4,18 +4,19 @@ import { cellsText, isSameCell, parseFile, readCell, shownText } from "./cells.j
 import { download } from "./codes.js";
 import { ask } from "./dialogs.js";
 import { counted, fold, h } from "./dom.js";
+import { sentence } from "./findings.js";
 
 /** Changes that are shown before a file is imported. */
 const MOST_CHANGES = 20;
 
 /**
- * `exportFile(rows)` and `importFile(file)` of the table `first`, as the server described it, whose `model` is that of
- * `grid`; `repaint(rows)` draws rows again.
+ * `exportFile(rows)`, `importFile(file)`, `importCells(lines)` and `columnsOf(header)` of the table `first`, as the
+ * server described it, whose `model` is that of `grid`; `repaint(rows)` draws rows again.
  */
 export function tableFiles(first, model, repaint) {
   const { noun } = first;
   const nouns = (count) => counted(count, noun);
-  const title = noun[0].toUpperCase() + noun.slice(1);
+  const Noun = noun[0].toUpperCase() + noun.slice(1);
 
   function exportFile(rows) {
     const lines = [model.columns.map(({ column }) => column), ...rows.map(({ cells }) => cells)];
@@ -33,12 +34,26 @@ export function tableFiles(first, model, repaint) {
     }
   }
 
-  /** What a file changes: shops are found by their IDs, columns by their names or labels. */
-  function difference([header = [], ...lines]) {
+  /** The columns that a line names, by their names or labels; -1 for one that the table does not have. */
+  function columnsOf(header) {
     const byName = (name) => model.columns.findIndex(({ column }) => column === name.trim());
     const byLabel = (name) => model.columns.findIndex(({ column, label }) =>
       [column, label].some((each) => fold(each) === fold(name.trim())));
-    const columns = header.map((name) => (byName(name) >= 0 ? byName(name) : byLabel(name)));
+    return header.map((name) => (byName(name) >= 0 ? byName(name) : byLabel(name)));
+  }
+
+  /** Imports pasted lines, of which the first names the columns. */
+  function importCells(lines) {
+    try {
+      askToImport(null, difference(lines));
+    } catch (error) {
+      ask({ title: "This cannot be pasted", words: h("p", {}, error.message) });
+    }
+  }
+
+  /** What a file changes: shops are found by their IDs. */
+  function difference([header = [], ...lines]) {
+    const columns = columnsOf(header);
     const idAt = columns.indexOf(model.idColumn);
     if (idAt < 0) {
       throw new Error(`The first line must name the columns, and “${first.idColumn}” must be one of them.`);
@@ -48,7 +63,7 @@ export function tableFiles(first, model, repaint) {
     for (const line of lines) {
       const name = (line[idAt] ?? "").trim();
       if (name === "") throw new Error("A line has no ID.");
-      if (seen.has(name)) throw new Error(`The ID “${name}” is in the file twice.`);
+      if (seen.has(name)) throw new Error(`The ID “${name}” is there twice.`);
       seen.add(name);
       const texts = [];
       for (const [index, text] of line.entries()) if (columns[index] >= 0) texts[columns[index]] = text;
@@ -65,7 +80,7 @@ export function tableFiles(first, model, repaint) {
     return { edits, added, unknown, absent: model.rows.length - seen.size + added.length };
   }
 
-  /** Shows what a file changes, and changes it on request. */
+  /** Shows what a file changes, or with no `name` what was pasted, and changes it on request. */
   function askToImport(name, { edits, added, unknown, absent }) {
     const shops = new Set(edits.map(({ row }) => row)).size;
     const parts = [
@@ -73,7 +88,7 @@ export function tableFiles(first, model, repaint) {
       added.length > 0 && `${nouns(added.length)} will be added`,
     ].filter(Boolean);
     const rest = [
-      absent > 0 && `Not in the file, and kept: ${nouns(absent)}.`,
+      name && absent > 0 && `Not in the file, and kept: ${nouns(absent)}.`,
       unknown.length > 0 && `Ignored, because the table has no such column: ${unknown.join(", ")}.`,
     ].filter(Boolean);
     const value = (text, column) => h("td", { dir: "auto" }, shownText(text, model.columns[column]) || "—");
@@ -84,13 +99,14 @@ export function tableFiles(first, model, repaint) {
     const more = edits.length - lines.length;
     const names = added.map((texts) => texts[model.nameColumn] || texts[model.idColumn]);
     const isEmpty = parts.length === 0;
+    const title = name ? `“${name}”` : "the pasted table";
     ask({
-      title: isEmpty ? `“${name}” changes nothing` : `Import “${name}”?`,
+      title: isEmpty ? sentence(`${title} changes nothing`) : `Import ${title}?`,
       words: [
         isEmpty ? null : h("p", {}, `${parts.join(", and ")}.`),
         ...rest.map((each) => h("p", { class: "hint" }, each)),
         lines.length > 0 && h("table", { class: "fields" },
-          h("thead", {}, h("tr", {}, ...[title, "Before", "After"].map((each) => h("th", { scope: "col" }, each)))),
+          h("thead", {}, h("tr", {}, ...[Noun, "Before", "After"].map((each) => h("th", { scope: "col" }, each)))),
           h("tbody", {}, lines)),
         more > 0 && h("p", { class: "hint" }, `and ${counted(more, "more change")}`),
         names.length > 0 && h("p", { dir: "auto" },
@@ -105,5 +121,5 @@ export function tableFiles(first, model, repaint) {
     });
   }
 
-  return { exportFile, importFile };
+  return { exportFile, importFile, importCells, columnsOf };
 }
