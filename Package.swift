@@ -1,6 +1,5 @@
 // swift-tools-version: 6.2
 
-import Foundation
 import PackageDescription
 
 /// The version of this package. It ends in `-dev` between releases; the commit that is tagged drops that.
@@ -84,15 +83,6 @@ let demoSources = [
   "Commands/ValidateCommand.swift", "Publishing/StoreConnection.swift",
 ]
 
-/// The files of Sources/Doors/AppClipsCommand that are not part of this build.
-var excludedSources: [String] {
-  guard isDemo else { return ["Demo"] }
-  let files = FileManager.default.enumerator(atPath: Context.packageDirectory + "/Sources/Doors/AppClipsCommand")
-  return (files?.allObjects as? [String] ?? []).filter { path in
-    path.hasSuffix(".swift") && !demoSources.contains { path == $0 || path.hasPrefix($0 + "/") }
-  }
-}
-
 /// The rooms, which are folders in `Sources`, and their modules: `name: imports | what its tests import besides`. A module imports
 /// only modules above it. Its tests are in the same room of `Tests`; they also import the module, what it imports and TestSupport.
 /// A line that begins with spaces continues the one above it.
@@ -156,7 +146,8 @@ let rooms = """
     name: name,
     dependencies: sides[0].map { .init(stringLiteral: $0) },
     path: "Sources/\(room)/\(name)",
-    exclude: name == "AppClipsCommand" ? excludedSources : [],
+    exclude: name == "AppClipsCommand" && !isDemo ? ["Demo"] : [],
+    sources: name == "AppClipsCommand" && isDemo ? demoSources : nil,
     resources: embedded[name].map { [.embedInCode($0)] },
     swiftSettings: exactImports
   )
