@@ -68,6 +68,23 @@ extension Span<UInt8> {
     return nil
   }
 
+  /// The offset of the first byte from `start` on that is not on an ASCII keyboard: below 0x20, U+007F or not ASCII. The number
+  /// of bytes if there is none.
+  ///
+  /// Searches eight bytes at a time: the first high bit in `odd` is that of such a byte.
+  package func endOfKeyboardText(from start: Int) -> Int {
+    let ones = 0x0101_0101_0101_0101 as UInt64
+    var offset = start
+    while offset &+ 8 <= count {
+      let word = word(at: offset)
+      let odd = (word | (word &+ ones) | (word &- ones &* 0x20)) & (ones &* 0x80)
+      guard odd == 0 else { return offset &+ odd.trailingZeroBitCount >> 3 }
+      offset &+= 8
+    }
+    while offset < count, self[offset] >= 0x20, self[offset] < 0x7F { offset &+= 1 }
+    return offset
+  }
+
   /// What the bytes of a text in UTF-8 may hold, in one pass.
   package func rareCharacters() -> RareCharacters {
     var (mayBeControl, mayBeMisread) = (false, false)

@@ -21,7 +21,8 @@ package enum PrintedText {
   ///
   /// Those in ASCII stay in documents: the writer escapes them in strings, and the others are the layout.
   package static func bytes(_ bytes: [UInt8], as form: Form) -> [UInt8] {
-    var index = bytes.withUnsafeBytes { endOfPlainText(from: 0, in: $0) }
+    let all = bytes[...]
+    var index = endOfPlainText(from: 0, in: all.span)
     guard index < bytes.count else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -33,33 +34,22 @@ package enum PrintedText {
         result += replacement.utf8
         copied = index + length
       }
-      let next = index + length
-      index = bytes.withUnsafeBytes { endOfPlainText(from: next, in: $0) }
+      index = endOfPlainText(from: index + length, in: all.span)
     }
     return copied == 0 ? bytes : result + bytes[copied...]
   }
 
   /// `text` without unsafe characters, for people.
   package static func text(_ text: String, keepsColors: Bool = false) -> String {
-    var text = text
-    let isPlain = text.withUTF8 { endOfPlainText(from: 0, in: UnsafeRawBufferPointer($0)) == $0.count }
+    let isPlain = text.withBytes { endOfPlainText(from: 0, in: $0) == $0.count }
     guard !isPlain else { return text }
     return String(decoding: bytes(Array(text.utf8), as: .text(keepsColors: keepsColors)), as: UTF8.self)
   }
 
-  /// The offset of the first byte from `start` on that is neither printable ASCII nor a line feed. Checks eight bytes at a
-  /// time: the first high bit in `odd` is that of a byte below 0x20, of U+007F, or of one outside ASCII.
-  private static func endOfPlainText(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
-    let ones = 0x0101_0101_0101_0101 as UInt64
-    var index = start
-    while index &+ 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let odd = (word | (word &+ ones) | (word &- ones &* 0x20)) & (ones &* 0x80)
-      index &+= odd == 0 ? 8 : odd.trailingZeroBitCount >> 3
-      guard odd == 0 || bytes[index] == 0x0A else { return index }
-      if odd != 0 { index &+= 1 }
-    }
-    while index < bytes.count, bytes[index] >= 0x20 && bytes[index] < 0x7F || bytes[index] == 0x0A { index &+= 1 }
+  /// The offset of the first byte from `start` on that is neither printable ASCII nor a line feed.
+  private static func endOfPlainText(from start: Int, in bytes: Span<UInt8>) -> Int {
+    var index = bytes.endOfKeyboardText(from: start)
+    while index < bytes.count, bytes[index] == 0x0A { index = bytes.endOfKeyboardText(from: index + 1) }
     return index
   }
 

@@ -72,7 +72,7 @@ extension String {
 func isPlainText(_ bytes: Span<UInt8>) -> Bool {
   var offset = 0
   while offset < bytes.count {
-    offset = endOfKeyboardText(bytes, from: offset)
+    offset = bytes.endOfKeyboardText(from: offset)
     guard offset < bytes.count else { return true }
     guard let width = widthOfPlain(bytes, at: offset) else { return false }
     offset &+= width
@@ -91,24 +91,6 @@ private func mayHaveNotation(_ bytes: Span<UInt8>) -> Bool {
     if mask >> UInt64(byte & 63) & 1 == 1 { return true }
   }
   return false
-}
-
-/// The offset of the first byte at or after `start` that is not on an ASCII keyboard, or of the last few bytes, which
-/// do not fill a word of eight bytes.
-///
-/// A high bit in `odd` marks a byte that is below 0x20, equal to 0x7F, or not ASCII. A borrow may also set the bit of a
-/// byte after such a byte, but never before it.
-private func endOfKeyboardText(_ bytes: Span<UInt8>, from start: Int) -> Int {
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  var offset = start
-  while offset &+ 8 <= bytes.count {
-    let word = bytes.word(at: offset)
-    let deletes = word ^ (ones &* 0x7F)
-    let odd = (word | (word &- ones &* 0x20) | (deletes &- ones)) & (ones &* 0x80)
-    guard odd == 0 else { return offset &+ odd.trailingZeroBitCount >> 3 }
-    offset &+= 8
-  }
-  return offset
 }
 
 /// The length in bytes of the common character at `offset`; nil for any other character.

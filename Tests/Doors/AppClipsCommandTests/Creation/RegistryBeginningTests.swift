@@ -57,15 +57,16 @@ struct RegistryBeginningTests {
     }
   }
 
+  /// Studio for the folder `experiences`, which does not exist yet.
+  private func studio(in folder: TemporaryFolder) throws -> Studio {
+    let session = try StudioSession(MemoryTree(), folder: folder.path("experiences"), shownFolder: "experiences")
+    return Studio(session, beginning: try beginning(in: folder))
+  }
+
   @Test("its files are those of init, with the schemas next to the registry, and are written by the first save")
   func files() throws {
     try withTemporaryFolder { folder in
-      let beginning = try beginning(in: folder)
-      let root = folder.path("experiences")
-      var studio = Studio(
-        try StudioSession(MemoryTree(), folder: root, shownFolder: "experiences"),
-        beginning: beginning
-      )
+      var studio = try studio(in: folder)
       let texts = Self.answers.map { (key: $0.key, value: JSONValue.array($0.value.map { .string($0) })) }
       let begun = studio.response(to: request("/api/registry", .object([("answers", .object(texts))])))
       #expect(begun?.status == "200 OK")
@@ -109,12 +110,7 @@ struct RegistryBeginningTests {
   @Test("the developer's answers can be skipped, and a second app gets a folder of its own before the first is saved")
   func secondApp() throws {
     try withTemporaryFolder { folder in
-      let beginning = try beginning(in: folder)
-      let root = folder.path("experiences")
-      var studio = Studio(
-        try StudioSession(MemoryTree(), folder: root, shownFolder: "experiences"),
-        beginning: beginning
-      )
+      var studio = try studio(in: folder)
       let begin = { (studio: inout Studio, skipped: JSONValue) in
         let texts = Self.answers.filter { $0.key != "bundle-id" }
           .map { (key: $0.key, value: JSONValue.array($0.value.map { .string($0) })) }
